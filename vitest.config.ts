@@ -30,7 +30,7 @@ export default defineConfig({
             '{openapi,clients,viewer,console}/**/*.test.{ts,tsx}',
             'plugins/*/{viewer,console}/**/*.test.{ts,tsx}',
             'plugins/_kit/src/**/*.test.ts',
-            'contract-tests/runner/*.test.ts',
+            'contract-tests/{runner,e2e}/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**', 'plugins/_template/**'],
         },

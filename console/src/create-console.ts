@@ -1,4 +1,5 @@
 import { authActAs, authRefreshToken, authUserInfo, configureClient } from '@mekuri/client-console';
+import { hasUnsavedInput } from '@mekuri/kit/unsaved-input';
 import type { RouterHistory } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { hasStoredLocale, LANGUAGE_TAGS } from './i18n/locale.ts';
@@ -11,7 +12,6 @@ import { createForbiddenHandler } from './session/forbidden-handler.ts';
 import { createSession, type Session } from './session/session.ts';
 import { isPublicRoute } from './session/public-routes.ts';
 import { toast } from './ui/feedback/toast.ts';
-import { hasUnsavedInput } from './ui/feedback/unsaved.ts';
 
 const SIGN_IN_AFTER_MS = 1000;
 

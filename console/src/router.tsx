@@ -15,7 +15,7 @@ import { parseJobQueueSearch } from './screens/job-queue/search.ts';
 import { parsePlanSearch } from './screens/plans/search.ts';
 import { parsePluginScreenSearch } from './screens/plugin-screen/search.ts';
 import { parseUserListSearch } from './screens/users/list/search.ts';
-import { lazyRouteComponent } from './ui/loading/lazy-route-component.tsx';
+import { lazyRouteComponent } from './ui/loading/lazy-route-component.ts';
 import { parseErrorSearch } from './shell/error-search.ts';
 import { parseTokenSearch } from './screens/password/search.ts';
 import { homeOf } from './session/rights.ts';

@@ -14,6 +14,14 @@ export type ApiError = Problem;
 export const isProblem = (error: unknown): error is Problem =>
   typeof error === 'object' && error !== null && 'code' in error && 'requestId' in error;
 
+/** Whether what a request names by its address is not there: nothing has that id, or the id is none. Asking again would not help. */
+export const isAbsent = (error: unknown): boolean => {
+  if (!isProblem(error)) return false;
+  if (error.status === 404) return true;
+  const fields = error.fields ?? [];
+  return error.status === 400 && fields.length > 0 && fields.every(({ pointer }) => pointer.startsWith('/params/'));
+};
+
 /**
  * Makes the generated client speak the wire's snake_case, throw errors, and use `fetch` (where a session adds its token and its one retry).
  * Called once, before the first request.

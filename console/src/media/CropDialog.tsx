@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Modal, Select, Slider, Stack, Text } from '@mantine/core';
 import { IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
 import { type Media, mediaCrop } from '@mekuri/client-console';
+import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
@@ -38,6 +39,7 @@ export const CropDialog = ({ medium, preset: first = 'cell', onClose, onDone }: 
   const [rotation, setRotation] = useState<Rotation>(0);
   const [shown, setShown] = useState<{ width: number; height: number }>();
   const [area, setArea] = useState<Rectangle>();
+  useUnsavedInput('crop', zoom !== 1 || rotation !== 0 || preset !== first || crop.x !== 0 || crop.y !== 0);
   const still = stillOf(medium, SHOWN_WIDTH) ?? undefined;
   const ratio = preset === 'free' ? { width: Math.max(1, free.width), height: Math.max(1, free.height) } : CROP_RATIOS[preset];
   const original = { width: medium.width ?? shown?.width ?? 1, height: medium.height ?? shown?.height ?? 1 };

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Menu, Select, Stack, Text, TextInput, Unstyl
 import { modals } from '@mantine/modals';
 import { IconDots, IconFolder, IconFolderOff, IconFolderPlus, IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react';
 import type { MediaFolder } from '@mekuri/client-console';
+import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codePoints } from '../ui/text/text.ts';
@@ -146,6 +147,7 @@ const FolderForm = ({ folder, tops, canMove, onSave, onCancel }: FolderFormProps
   const { t } = useTranslation();
   const [name, setName] = useState(folder?.name ?? '');
   const [parentId, setParentId] = useState(folder?.parentId ?? null);
+  useUnsavedInput('media-folder', name !== (folder?.name ?? '') || parentId !== (folder?.parentId ?? null));
   const isTooLong = codePoints(name.trim()) > LIMITS.name;
   const submit = (event: FormEvent): void => {
     event.preventDefault();

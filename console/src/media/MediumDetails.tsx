@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, Select, Skeleton, Stack, Text, TextInput 
 import { IconAlertTriangle, IconCrop, IconRestore, IconTrash } from '@tabler/icons-react';
 import { isProblem, type LibraryMedium, type MediaUse } from '@mekuri/client-console';
 import { mediaUsesOptions } from '@mekuri/client-console/query';
+import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -41,6 +42,7 @@ export const MediumDetails = ({ entry, readOnly, onClose }: MediumDetailsProps) 
   const folders = useFolders();
   const [name, setName] = useState(medium.name);
   const [isCropping, setCropping] = useState(false);
+  useUnsavedInput('medium', name !== medium.name);
   const still = stillOf(medium, PREVIEW_WIDTH);
   const facts = [
     t(`media.kind.${medium.kind}`),

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPhoto, IconPhotoVideo } from '@tabler/icons-react';
 import { type Media, mediaSetPoster } from '@mekuri/client-console';
+import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,11 +24,14 @@ export const PosterField = ({ medium, durationMs }: PosterFieldProps) => {
   const reload = useReloadLibrary();
   const [at, setAt] = useState<number | string>(0);
   const [isPicking, setPicking] = useState(false);
+  const [taken, setTaken] = useState<number | string>(0);
+  useUnsavedInput('poster', at !== taken);
   const last = durationMs === null ? LONGEST_S : Math.min(LONGEST_S, durationMs / 1000);
   const isThere = isWithin(amountOf(at), { min: 0, max: last });
   const poster = useMutation({
     mutationFn: (body: { at: number } | { mediaId: string }) => mediaSetPoster({ path: { mediaId: medium.id }, body, throwOnError: true }),
-    onSuccess: () => {
+    onSuccess: (_answer, body) => {
+      if ('at' in body) setTaken(at);
       reload();
       toast({ kind: 'success', message: t('media.poster.begun') });
     },

@@ -3,7 +3,6 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateTimeField, type NoticeFormProps } from '@mekuri/kit/console';
 import { CountedInput } from '../ui/fields/CountedInput.tsx';
-import { UnsavedGuard } from '../ui/feedback/UnsavedGuard.tsx';
 import { faultsOf } from './window-faults.ts';
 import classes from './Notices.module.css';
 
@@ -84,7 +83,6 @@ export const NoticeForm = (props: NoticeFormProps) => {
   const publishLabel = status && status !== 'draft' ? 'notices.save' : draft.isScheduled ? 'notices.reserve' : 'notices.publish';
   return (
     <form ref={form} onSubmit={submit} className={classes.form} data-aside={aside ? '' : undefined} noValidate>
-      <UnsavedGuard isUnsaved={() => isDirty && !isSaving} />
       <Stack gap="lg">
         <CountedInput
           label={t('notices.title')}

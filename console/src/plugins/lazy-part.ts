@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { loadLater } from '../ui/loading/load-later.tsx';
+import { loadLater } from '../ui/loading/load-later.ts';
 
 type Load = () => Promise<{ default: ComponentType<never> }>;
 

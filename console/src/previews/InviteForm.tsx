@@ -1,6 +1,7 @@
 import { Button, Group, Select, Stack, TagsInput } from '@mantine/core';
 import type { Locale, PreviewInvitation, PreviewView } from '@mekuri/client-console';
 import { LOCALES } from '@mekuri/kit/manifest';
+import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,6 +43,7 @@ export const InviteForm = ({ siteId, share: { invite }, view, invited, limit }: 
   const [locale, setLocale] = useState<Locale>(currentLocale);
   const [fault, setFault] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  useUnsavedInput('preview-invitation', emails.length > 0 || typed !== '');
   const left = limit - invited.filter(({ state }) => state !== 'REVOKED').length;
   const change = (next: readonly string[]): void => {
     setEmails(addressesIn(next));

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { IconRefresh } from '@tabler/icons-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +27,7 @@ export const PasswordForm = ({ siteId, share: { setPassword }, passwordSetAt, on
   const field = useRef<HTMLInputElement>(null);
   const rules = useId();
   const broken = brokenRule(password);
+  useUnsavedInput('preview-password', password !== '');
   const save = (event: FormEvent): void => {
     event.preventDefault();
     setTold(true);

@@ -8,7 +8,7 @@ const problem = (status: number, code = 'code'): Response =>
   });
 const fine = (): Response => new Response('{}', { headers: { 'content-type': 'application/json' } });
 
-const setUp = (answers: readonly Response[], renewTo?: string, becomesAnother = false) => {
+const setUp = (answers: readonly Response[], renewTo?: string, becomesAnother = false, signInAgainTo?: string) => {
   let token: string | undefined = 'old';
   let identity = 0;
   const send = vi.fn<AuthorizedFetchDeps['send']>();
@@ -21,7 +21,11 @@ const setUp = (answers: readonly Response[], renewTo?: string, becomesAnother = 
       if (becomesAnother) identity += 1;
       return Promise.resolve(renewTo !== undefined);
     }),
-    end: vi.fn(),
+    end: vi.fn<AuthorizedFetchDeps['session']['end']>(),
+    signedInAgain: vi.fn(() => {
+      if (signInAgainTo !== undefined) token = signInAgainTo;
+      return Promise.resolve(signInAgainTo !== undefined);
+    }),
   };
   const onForbidden = vi.fn();
   const authorisedFetch = createAuthorizedFetch({ session, send, language: () => 'ja', onForbidden });
@@ -98,5 +102,48 @@ describe('authorised fetch', () => {
     ]);
     const response = await authorisedFetch(request());
     expect(await response.json()).toMatchObject({ status: 502, code: 'http_error', message: 'Error 502: Bad Gateway' });
+  });
+
+  const change = (): Request => request('/api/site', { method: 'PUT', body: '{"name":"店"}' });
+
+  it('sends a change that the end of the session refused again, once the person has signed in over the screen', async () => {
+    const { authorisedFetch, send, session } = setUp([problem(401), fine()], undefined, false, 'again');
+    expect((await authorisedFetch(change())).status).toBe(200);
+    expect(session.end).toHaveBeenCalledExactlyOnceWith({ ofChange: true });
+    const repeated = send.mock.calls[1]![0];
+    expect(repeated.headers.get('authorization')).toBe('Bearer again');
+    expect(await repeated.text()).toBe('{"name":"店"}');
+  });
+
+  it('does so after a renewal that did not help, too', async () => {
+    const { authorisedFetch, send } = setUp([problem(401), problem(401), fine()], 'new', false, 'again');
+    expect((await authorisedFetch(change())).status).toBe(200);
+    expect(await send.mock.calls[2]![0].text()).toBe('{"name":"店"}');
+  });
+
+  it('hands on the refusal of a change when the person leaves instead', async () => {
+    const { authorisedFetch, send } = setUp([problem(401)]);
+    expect((await authorisedFetch(change())).status).toBe(401);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the screen for a change under way when what is read learns of the end first', async () => {
+    const { authorisedFetch, send, session } = setUp([]);
+    let answer: (response: Response) => void = () => undefined;
+    send.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve))).mockResolvedValueOnce(problem(401));
+    const saving = authorisedFetch(change());
+    await authorisedFetch(request());
+    expect(session.end).toHaveBeenCalledExactlyOnceWith({ ofChange: true });
+    answer(fine());
+    await saving;
+    send.mockResolvedValueOnce(problem(401));
+    await authorisedFetch(request());
+    expect(session.end).toHaveBeenLastCalledWith({ ofChange: false });
+  });
+
+  it('does not wait for what is only read', async () => {
+    const { authorisedFetch, session } = setUp([problem(401)]);
+    expect((await authorisedFetch(request())).status).toBe(401);
+    expect(session.signedInAgain).not.toHaveBeenCalled();
   });
 });

@@ -106,6 +106,35 @@ describe('session', () => {
     expect(session.getState().kind).toBe('signed-in');
   });
 
+  it('ends by asking to sign in again for a change that was refused, whatever the screen says of its input', async () => {
+    const { session } = setUp();
+    session.accept(grant('old'));
+    session.end({ ofChange: true });
+    expect(session.getState().kind).toBe('expired');
+    const again = session.signedInAgain();
+    await session.acceptAgain(grant('new'));
+    expect(await again).toBe(true);
+    expect(session.identity()).toBe(0);
+  });
+
+  it('tells who waits for the sign-in that the person left', async () => {
+    const { session } = setUp();
+    session.accept(grant('old'));
+    session.end({ ofChange: true });
+    const again = session.signedInAgain();
+    session.leave();
+    expect(await again).toBe(false);
+    expect(await session.signedInAgain()).toBe(false);
+  });
+
+  it('repeats nothing for somebody else who signs in afterwards', () => {
+    const { session } = setUp();
+    session.accept(grant('old'));
+    session.leave();
+    session.accept(grant('other', acted));
+    expect(session.identity()).toBe(1);
+  });
+
   it('tells its listeners of every change', () => {
     const { session } = setUp();
     const listener = vi.fn();
@@ -235,7 +264,9 @@ describe('acting as somebody else', () => {
     session.end();
     expect(session.getState()).toMatchObject({ kind: 'expired', user: acted, email: user.email });
     expect(session.token()).toBeUndefined();
+    const whileActing = session.identity();
     await session.acceptAgain(grant('own again'));
+    expect(session.identity()).toBe(whileActing);
     expect(actAs).toHaveBeenLastCalledWith(acted.account.id, 'own again');
     expect(session.token()).toBe('acting');
   });

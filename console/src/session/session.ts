@@ -48,6 +48,10 @@ export const createSession = (deps: SessionDeps) => {
   let acting: SessionGrant | undefined;
   let email = '';
   let identity = 0;
+  /** Whose requests they are. */
+  let requester: string | undefined;
+  /** Changes that were refused for the end of the session, waiting for somebody to sign in again. */
+  const waiting = new Set<(signedIn: boolean) => void>();
   let renewal: Promise<boolean> | undefined;
   let restoring: Promise<void> | undefined;
   let stopTimer = (): void => undefined;
@@ -56,6 +60,15 @@ export const createSession = (deps: SessionDeps) => {
   const set = (next: SessionState): void => {
     state = next;
     for (const listener of listeners) listener();
+    if (next.kind === 'expired') return;
+    for (const settle of waiting) settle(next.kind === 'signed-in');
+    waiting.clear();
+  };
+
+  /** From now on requests are this one's. Signing in again as the same one changes nothing. */
+  const requestAs = (next: string): void => {
+    if (requester !== undefined && requester !== next) identity += 1;
+    requester = next;
   };
 
   const lastUser = (): UserInfo | undefined => ('user' in state ? state.user : undefined);
@@ -67,7 +80,7 @@ export const createSession = (deps: SessionDeps) => {
   };
 
   const beOneself = (grant: SessionGrant): void => {
-    if (acting) identity += 1;
+    requestAs(grant.user.id);
     stopTimer();
     keep(grant);
     acting = undefined;
@@ -84,12 +97,15 @@ export const createSession = (deps: SessionDeps) => {
     set({ kind: 'signed-out', user: lastUser() });
   };
 
-  /** The refresh was refused. While only the acting was, the operator goes on as themselves. */
-  const end = (): void => {
+  /**
+   * The refresh was refused. While only the acting was, the operator goes on as themselves. A refused change is input too: the screen
+   * stays until it has been made.
+   */
+  const end = ({ ofChange = false }: { ofChange?: boolean } = {}): void => {
     if (acting && own) {
       beOneself(own);
       onActingRefused();
-    } else if (state.kind === 'signed-in' && hasUnsavedInput()) {
+    } else if (state.kind === 'signed-in' && (ofChange || hasUnsavedInput())) {
       stopTimer();
       own = undefined;
       acting = undefined;
@@ -110,7 +126,7 @@ export const createSession = (deps: SessionDeps) => {
   };
 
   const act = (userId: string, grant: SessionGrant): void => {
-    if (memory.actingFor() !== userId || !acting) identity += 1;
+    requestAs(`account ${userId}`);
     acting = grant;
     memory.setActingFor(userId);
     stopTimer();
@@ -196,6 +212,9 @@ export const createSession = (deps: SessionDeps) => {
     },
     renew,
     end,
+    /** True once the person has signed in again over the screen; false where they left. */
+    signedInAgain: (): Promise<boolean> =>
+      state.kind === 'expired' ? new Promise((resolve) => waiting.add(resolve)) : Promise.resolve(state.kind === 'signed-in'),
     /** From now on as the owner of that account. @throws what the server refused it with; then nothing has changed */
     actAs: async (userId: string): Promise<void> => act(userId, await asOneself((token) => actAs(userId, token))),
     /** Oneself again. */

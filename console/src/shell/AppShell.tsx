@@ -5,6 +5,7 @@ import { getRouteApi, Outlet, useRouter, useRouterState } from '@tanstack/react-
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImportTray } from '../screens/user-import/ImportTray.tsx';
+import { mayOpen } from '../session/route-rights.ts';
 import { useUser } from '../session/SessionContext.tsx';
 import { BulkTray } from '../uploads/bulk/BulkTray.tsx';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
@@ -12,6 +13,7 @@ import { Bell } from './Bell.tsx';
 import { Brand } from './Brand.tsx';
 import { ContractBar, useContractNotice } from './ContractBar.tsx';
 import classes from './AppShell.module.css';
+import { ForbiddenScreen } from './ErrorScreens.tsx';
 import { InFrame } from './MessageScreen.tsx';
 import { PendingScreen } from './PendingScreen.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -22,11 +24,13 @@ const EDITOR = '/$userTypeId/site/$siteId';
 /** The signed-in console: menu at the side (a rail beside the editor, a drawer on a phone) and the screen. */
 export const AppShell = () => {
   const { t } = useTranslation();
-  const { account, acting } = useUser();
+  const user = useUser();
+  const { account, acting } = user;
   const accountId = route.useRouteContext({ select: (context) => context.accountId });
   const notice = useContractNotice();
   const bars = Number(acting !== null) + Number(notice !== null);
   const isRail = useRouterState({ select: ({ matches }) => matches.some(({ routeId }) => routeId === EDITOR) });
+  const screen = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId ?? '' });
   const router = useRouter();
   const [opened, drawer] = useDisclosure(false);
   const close = drawer.close;
@@ -77,7 +81,9 @@ export const AppShell = () => {
           </div>
         )}
         {/* A screen that was opened as somebody else is gone before it could ask for anything as this person. */}
-        <InFrame value={true}>{account.id === accountId ? <Outlet /> : <PendingScreen />}</InFrame>
+        <InFrame value={true}>
+          {account.id === accountId ? mayOpen(screen, user) ? <Outlet /> : <ForbiddenScreen /> : <PendingScreen />}
+        </InFrame>
       </main>
       <ImportTray />
       <BulkTray />

@@ -19,7 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { problemMessage } from '../ui/feedback/problem.ts';
 import { isChunkError } from '../ui/loading/chunk-error.ts';
 import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
-import { retryFailedLoads } from '../ui/loading/load-later.tsx';
+import { retryFailedLoads } from '../ui/loading/load-later.ts';
 import { MessageScreen } from './MessageScreen.tsx';
 
 const BackButton = () => {
@@ -74,12 +74,15 @@ const LOOK: Readonly<Record<ErrorCode, { icon: TablerIcon; first: ReactNode }>> 
 
 interface CodedScreenProps {
   code: ErrorCode;
+  /** Says what is not there. */
+  what?: 'user';
+  isPart?: boolean;
   requestId?: string;
   /** In place of the way home. */
   action?: ReactNode;
 }
 
-const CodedScreen = ({ code, requestId, action }: CodedScreenProps) => {
+const CodedScreen = ({ code, what, isPart, requestId, action }: CodedScreenProps) => {
   const { t } = useTranslation();
   const { icon, first } = LOOK[code];
   const actions = (
@@ -92,16 +95,20 @@ const CodedScreen = ({ code, requestId, action }: CodedScreenProps) => {
     <MessageScreen
       icon={icon}
       code={code.slice(0, 3)}
-      title={t(`error.${code}.title`)}
-      body={t(`error.${code}.body`)}
+      title={what ? t(`error.404.${what}.title`) : t(`error.${code}.title`)}
+      body={what ? t(`error.404.${what}.body`) : t(`error.${code}.body`)}
       hint={t(`error.${code}.hint`)}
       requestId={requestId}
+      isPart={isPart}
       actions={actions}
     />
   );
 };
 
 export const NotFoundScreen = () => <CodedScreen code="404" />;
+/** Below the heading of a plugin's screen. */
+export const NotFoundPart = () => <CodedScreen code="404" isPart />;
+export const UserNotFoundScreen = () => <CodedScreen code="404" what="user" />;
 export const ForbiddenScreen = () => <CodedScreen code="403" />;
 
 /** `/errors/403`, `/errors/403-ip`, `/errors/404`, `/errors/504`. */

@@ -14,6 +14,8 @@ interface MessageScreenProps {
   /** What can be done about it. */
   hint?: string;
   requestId?: string;
+  /** Stands below the heading of a screen, which names the page. */
+  isPart?: boolean;
   actions: ReactNode;
 }
 
@@ -21,9 +23,9 @@ interface MessageScreenProps {
 export const InFrame = createContext(false);
 
 /** A whole screen that says what happened and what can be done. */
-export const MessageScreen = ({ icon: Icon, code, title, body, hint, requestId, actions }: MessageScreenProps) => {
+export const MessageScreen = ({ icon: Icon, code, title, body, hint, requestId, isPart = false, actions }: MessageScreenProps) => {
   const { t } = useTranslation();
-  usePageTitle(title);
+  usePageTitle(isPart ? undefined : title);
   const Part = use(InFrame) ? 'div' : 'main';
   return (
     <Part className={classes.screen}>
@@ -33,7 +35,7 @@ export const MessageScreen = ({ icon: Icon, code, title, body, hint, requestId, 
         </ThemeIcon>
         <div>
           {code ? <p className={classes.code}>{code}</p> : null}
-          <Title order={1}>{title}</Title>
+          <Title order={isPart ? 2 : 1}>{title}</Title>
         </div>
         <Text>{body}</Text>
         {hint ? (

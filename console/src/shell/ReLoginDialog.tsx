@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from '../screens/login/LoginForm.tsx';
 import { useSession } from '../session/SessionContext.tsx';
+import { ABOVE_DIALOGS } from './UnsavedGuard.tsx';
 
 interface ReLoginDialogProps {
   /** Of the person whose session ended. */
@@ -17,6 +18,7 @@ export const ReLoginDialog = ({ email }: ReLoginDialogProps) => {
   return (
     <Modal
       opened
+      zIndex={ABOVE_DIALOGS}
       onClose={() => undefined}
       withCloseButton={false}
       closeOnEscape={false}

@@ -13,7 +13,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
-import { isMaster, isOperator, isSubAdmin, mayManageUsers } from '../session/rights.ts';
+import { mayOpen } from '../session/route-rights.ts';
 
 interface MenuEntry {
   id: string;
@@ -32,10 +32,9 @@ interface MenuEntry {
     | '/$userTypeId/profile';
   /** Address segments that belong to it, to mark it as the current one. */
   segments: readonly string[];
-  isFor: (user: UserInfo) => boolean;
 }
 
-/** What the menu offers: an entry stands here once its screens exist. */
+/** What the menu offers to whoever may open it: an entry stands here once its screens exist. */
 const MENU: readonly MenuEntry[] = [
   {
     id: 'users',
@@ -44,7 +43,6 @@ const MENU: readonly MenuEntry[] = [
     to: '/$userTypeId/user-list',
     // `site` is the list of one account's sites: they have none of their own.
     segments: ['user-list', 'user', 'create-user', 'update-user', 'site'],
-    isFor: mayManageUsers,
   },
   {
     id: 'sites',
@@ -52,7 +50,6 @@ const MENU: readonly MenuEntry[] = [
     icon: IconDeviceMobile,
     to: '/$userTypeId/site-list',
     segments: ['site-list', 'create-site', 'site'],
-    isFor: (user) => !isOperator(user),
   },
   {
     id: 'media',
@@ -60,7 +57,6 @@ const MENU: readonly MenuEntry[] = [
     icon: IconPhoto,
     to: '/$userTypeId/media',
     segments: ['media'],
-    isFor: (user) => !isOperator(user),
   },
   {
     id: 'plans',
@@ -68,7 +64,6 @@ const MENU: readonly MenuEntry[] = [
     icon: IconBuildingStore,
     to: '/$userTypeId/plan-management',
     segments: ['plan-management'],
-    isFor: (user) => !isSubAdmin(user) && (user.area === 'MASTER' || user.area === 'OEM_MASTER'),
   },
   {
     id: 'news',
@@ -76,7 +71,6 @@ const MENU: readonly MenuEntry[] = [
     icon: IconNews,
     to: '/$userTypeId/latest-information',
     segments: ['latest-information'],
-    isFor: () => true,
   },
   {
     id: 'system-notices',
@@ -84,7 +78,6 @@ const MENU: readonly MenuEntry[] = [
     icon: IconBell,
     to: '/$userTypeId/system-notification',
     segments: ['system-notification', 'create-notification', 'notification'],
-    isFor: () => true,
   },
   {
     id: 'check-plan',
@@ -92,7 +85,6 @@ const MENU: readonly MenuEntry[] = [
     icon: IconReceipt,
     to: '/$userTypeId/check-plan',
     segments: ['check-plan', 'plan'],
-    isFor: ({ area }) => area !== 'MASTER',
   },
   {
     id: 'admins',
@@ -100,7 +92,6 @@ const MENU: readonly MenuEntry[] = [
     icon: IconUsersGroup,
     to: '/$userTypeId/admin-list',
     segments: ['admin-list'],
-    isFor: () => true,
   },
   {
     id: 'jobs',
@@ -108,7 +99,6 @@ const MENU: readonly MenuEntry[] = [
     icon: IconStack2,
     to: '/$userTypeId/job-queue',
     segments: ['job-queue'],
-    isFor: isMaster,
   },
   {
     id: 'profile',
@@ -116,8 +106,7 @@ const MENU: readonly MenuEntry[] = [
     icon: IconUserCircle,
     to: '/$userTypeId/profile',
     segments: ['profile'],
-    isFor: () => true,
   },
 ];
 
-export const menuFor = (user: UserInfo): readonly MenuEntry[] => MENU.filter((entry) => entry.isFor(user));
+export const menuFor = (user: UserInfo): readonly MenuEntry[] => MENU.filter(({ to }) => mayOpen(to, user));

@@ -1,23 +1,24 @@
 import { aPart } from '@mekuri/storybook/console';
+import { hasUnsavedInput } from '@mekuri/kit/unsaved-input';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import NoteTab from './NoteTab.tsx';
 
 const meta = {
   title: 'plugins/template/console/NoteTab',
   component: NoteTab,
-  args: { siteId: '01900000-0000-7000-8000-000000000001', readOnly: false, onDirtyChange: fn() },
+  args: { siteId: '01900000-0000-7000-8000-000000000001', readOnly: false },
   parameters: aPart({ 'template.getNote': () => ({ text: '本日は休業です' }), 'template.saveNote': () => ({ text: '本日は休業です。' }) }),
 } satisfies Meta<typeof NoteTab>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Changed: Story = {
-  play: async ({ args }) => {
+  play: async () => {
     await userEvent.type(await screen.findByRole('textbox', { name: 'お知らせの文' }), '。');
-    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(true);
+    await expect(hasUnsavedInput()).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
-    await waitFor(() => expect(args.onDirtyChange).toHaveBeenLastCalledWith(false));
+    await waitFor(() => expect(hasUnsavedInput()).toBe(false));
   },
 };
 export const ReadOnly: Story = {

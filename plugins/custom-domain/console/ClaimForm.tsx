@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { isProblem } from '@mekuri/client-console';
 import { customDomainListOptions } from '@mekuri/client-console/query';
+import { useUnsavedInput } from '@mekuri/kit/console';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hostIn } from './host-in.ts';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -13,24 +14,19 @@ interface ClaimFormProps {
   siteId: string;
   defaultUrl: string;
   readOnly: boolean;
-  onDirtyChange: (dirty: boolean) => void;
   onClaimed: () => void;
 }
 
 /** The first step: a domain that is new, or one that the account has already. */
-export function ClaimForm({ defaultUrl, onClaimed, onDirtyChange, readOnly, siteId }: ClaimFormProps) {
+export function ClaimForm({ defaultUrl, onClaimed, readOnly, siteId }: ClaimFormProps) {
   const { t } = useTranslation('custom-domain');
   const [text, setText] = useState('');
   const { claim } = useDomainActions(siteId);
   const { data: known } = useQuery({ ...customDomainListOptions(), meta: { quiet: true } });
   const host = hostIn(text);
-  useEffect(() => {
-    onDirtyChange(text !== '');
-    return () => onDirtyChange(false);
-  }, [text, onDirtyChange]);
+  useUnsavedInput('domain', text !== '');
 
   const take = (wanted: string): void => {
-    onDirtyChange(false);
     // By the time of the answer another step stands here.
     claim.mutateAsync({ path: { siteId }, body: { host: wanted } }).then(onClaimed, () => undefined); // shown from `claim.error`
   };

@@ -1,8 +1,9 @@
 import type { CustomDomain, DomainFinding, SiteDomain } from '@mekuri/client-console';
 import { refuse } from '@mekuri/storybook/answers';
 import { aPart } from '@mekuri/storybook/console';
+import { hasUnsavedInput } from '@mekuri/kit/unsaved-input';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import DomainTab from './DomainTab.tsx';
 
 const SITE = '01900000-0000-7000-8000-000000000001';
@@ -85,7 +86,7 @@ const walking = () => {
 const meta = {
   title: 'plugins/custom-domain/console/DomainTab',
   component: DomainTab,
-  args: { siteId: SITE, readOnly: false, onDirtyChange: fn() },
+  args: { siteId: SITE, readOnly: false },
   parameters: aPart(answers(none)),
 } satisfies Meta<typeof DomainTab>;
 export default meta;
@@ -93,11 +94,11 @@ type Story = StoryObj<typeof meta>;
 
 export const Enter: Story = {
   parameters: aPart(remembering(none, withDomain({ checkedAt: null, findings: [], seen: [] }))),
-  play: async ({ args }) => {
+  play: async () => {
     const field = await screen.findByLabelText('独自ドメイン');
     await expect(screen.getByRole('button', { name: '次へ' })).toBeDisabled();
     await userEvent.type(field, `https://${HOST}/`);
-    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(true);
+    await expect(hasUnsavedInput()).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: '次へ' }));
     await expect(await screen.findByText(TOKEN)).toBeVisible();
   },

@@ -13,7 +13,7 @@ import { VerifyingDomain } from './VerifyingDomain.tsx';
 const stepOf = (text: string | undefined): Step => (['copy', 'add'] as const).find((step) => step === text) ?? 'finish';
 
 /** The domain tab of a site's settings: four steps to a domain of one's own, then what became of it. */
-export default function DomainTab({ siteId, readOnly, onDirtyChange }: ConsoleSlots['site.tabs']) {
+export default function DomainTab({ siteId, readOnly }: ConsoleSlots['site.tabs']) {
   const { t } = useTranslation('custom-domain');
   const { search, show } = useConsoleTab();
   const { data, isError, isPending } = useSiteDomain(siteId);
@@ -29,13 +29,7 @@ export default function DomainTab({ siteId, readOnly, onDirtyChange }: ConsoleSl
       {isUnderWay ? <Steps step={step} {...(domain ? { onStep: go } : {})} /> : null}
       <VerificationStep at={isUnderWay ? step : domain.status} label={isUnderWay ? t(`step.${step}`) : domain.readableHost}>
         {domain === null ? (
-          <ClaimForm
-            siteId={siteId}
-            defaultUrl={data.defaultUrl}
-            readOnly={readOnly}
-            onDirtyChange={onDirtyChange}
-            onClaimed={() => go('copy')}
-          />
+          <ClaimForm siteId={siteId} defaultUrl={data.defaultUrl} readOnly={readOnly} onClaimed={() => go('copy')} />
         ) : null}
         {domain?.status === 'VERIFYING' ? <VerifyingDomain {...part} domain={domain} step={step} onStep={go} /> : null}
         {domain?.status === 'ACTIVE' ? <ActiveDomain {...part} domain={domain} /> : null}

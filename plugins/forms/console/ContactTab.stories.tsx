@@ -2,8 +2,9 @@ import type { FormEntry, FormEntryDetail, FormSetting } from '@mekuri/client-con
 import { defaultItems, itemsIn } from '@mekuri/kit/forms';
 import { type Answers, pending, refuse } from '@mekuri/storybook/answers';
 import { aPart } from '@mekuri/storybook/console';
+import { hasUnsavedInput } from '@mekuri/kit/unsaved-input';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, within } from 'storybook/test';
 import ContactTab from './ContactTab.tsx';
 
 const SITE_ID = '01900000-0000-7000-8000-000000000001';
@@ -63,7 +64,7 @@ const answers: Answers = {
 const meta = {
   title: 'plugins/forms/console/ContactTab',
   component: ContactTab,
-  args: { siteId: SITE_ID, readOnly: false, onDirtyChange: fn() },
+  args: { siteId: SITE_ID, readOnly: false },
   parameters: aPart(answers),
 } satisfies Meta<typeof ContactTab>;
 export default meta;
@@ -72,13 +73,13 @@ type Story = StoryObj<typeof meta>;
 const list = async (): Promise<void> => userEvent.click(await screen.findByText('受信一覧'));
 
 export const Settings: Story = {
-  play: async ({ args }) => {
+  play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: '項目を追加' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'チェックボックス' }));
     const preview = screen.getByRole('region', { name: 'プレビュー' });
     await expect(await within(preview).findByRole('checkbox', { name: '選択肢1' })).toBeVisible();
     await expect(screen.getByText(/受信済みの2件は/)).toBeVisible();
-    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(true);
+    await expect(hasUnsavedInput()).toBe(true);
   },
 };
 export const InTheDark: Story = { globals: { scheme: 'dark' } };

@@ -11,7 +11,7 @@ import { useSaveForm } from './use-save-form.ts';
 
 type Props = ConsoleSlots['site.tabs'] & { formType: FormSetting['formType'] };
 
-function Settings({ siteId, formType, readOnly, onDirtyChange }: Props) {
+function Settings({ siteId, formType, readOnly, onDirtyChange }: Props & { onDirtyChange: (dirty: boolean) => void }) {
   const { t } = useTranslation('forms');
   const setting = useQuery(formsGetSettingOptions({ path: { siteId }, query: { formType } }));
   const save = useSaveForm(siteId, formType);
@@ -26,10 +26,6 @@ export function FormTab(props: Props) {
   const { search, show } = useConsoleTab();
   const shown = search['show'] === 'entries' ? 'entries' : 'settings';
   const [dirty, setDirty] = useState(false);
-  const handleDirty = (next: boolean): void => {
-    setDirty(next);
-    props.onDirtyChange(next);
-  };
   const parts = [
     { value: 'settings', label: t('settings.label') },
     { value: 'entries', label: t('entries.label'), disabled: dirty },
@@ -42,7 +38,7 @@ export function FormTab(props: Props) {
         onChange={(part) => show(part === 'entries' ? { show: part } : {})}
         style={{ alignSelf: 'start' }}
       />
-      {shown === 'settings' ? <Settings {...props} onDirtyChange={handleDirty} /> : <Entries {...props} />}
+      {shown === 'settings' ? <Settings {...props} onDirtyChange={setDirty} /> : <Entries {...props} />}
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import type { FormSetting } from '@mekuri/client-console';
 import { defaultItems } from '@mekuri/kit/forms';
 import { aPart } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, within } from 'storybook/test';
 import HomepageTab from './HomepageTab.tsx';
 
 const SITE_ID = '01900000-0000-7000-8000-000000000001';
@@ -27,7 +27,7 @@ const setting: FormSetting = {
 const meta = {
   title: 'plugins/forms/console/HomepageTab',
   component: HomepageTab,
-  args: { siteId: SITE_ID, readOnly: false, onDirtyChange: fn() },
+  args: { siteId: SITE_ID, readOnly: false },
   parameters: aPart({ 'forms.getSetting': () => setting, 'forms.listForms': () => ({ items: [], nextCursor: null }) }),
 } satisfies Meta<typeof HomepageTab>;
 export default meta;

@@ -1,5 +1,6 @@
 import { Alert, Checkbox, Group, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { FormSetting } from '@mekuri/client-console';
+import { useUnsavedInput } from '@mekuri/kit/console';
 import { FormEditor } from '@mekuri/kit/form-builder';
 import { FIXED_ITEMS } from '@mekuri/kit/forms';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ interface Props {
   setting: FormSetting;
   readOnly: boolean;
   save: SaveForm;
+  /** The entries cannot be looked at meanwhile. */
   onDirtyChange: (dirty: boolean) => void;
 }
 
@@ -34,6 +36,7 @@ export function SettingsForm({ setting, readOnly, save, onDirtyChange }: Props) 
   const [values, setValues] = useState<Values>(() => valuesOf(setting));
   const isChanged = JSON.stringify(values.items) !== JSON.stringify(setting.items);
   const dirty = isChanged || JSON.stringify(values) !== JSON.stringify(valuesOf(setting));
+  useUnsavedInput('forms', dirty);
   const change = (changes: Partial<Values>): void => setValues((before) => ({ ...before, ...changes }));
   const submit = (): void => {
     save.run(values, setting.revision).catch(() => undefined); // shown from `problem`, or by the client's toast

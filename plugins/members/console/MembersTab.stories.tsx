@@ -2,8 +2,9 @@ import type { MemberDetail, MembershipForm, MemberSummary } from '@mekuri/client
 import { defaultItems } from '@mekuri/kit/forms';
 import { type Answers, pending, refuse } from '@mekuri/storybook/answers';
 import { aPart } from '@mekuri/storybook/console';
+import { hasUnsavedInput } from '@mekuri/kit/unsaved-input';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import MembersTab from './MembersTab.tsx';
 
 const SITE_ID = '01900000-0000-7000-8000-000000000001';
@@ -49,7 +50,7 @@ const holding = (items: MemberSummary[]): Answers => ({
 const meta = {
   title: 'plugins/members/console/MembersTab',
   component: MembersTab,
-  args: { siteId: SITE_ID, readOnly: false, onDirtyChange: fn() },
+  args: { siteId: SITE_ID, readOnly: false },
   parameters: aPart(holding(members)),
 } satisfies Meta<typeof MembersTab>;
 export default meta;
@@ -141,15 +142,15 @@ const FORM = { begins: { show: 'form' } };
 const theForm = aPart(holding(members), FORM);
 export const Form: Story = {
   parameters: theForm,
-  play: async ({ args }) => {
+  play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: '項目を追加' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'プルダウン' }));
     const preview = screen.getByRole('region', { name: 'プレビュー' });
     await expect(await within(preview).findByRole('combobox', { name: /^新しい項目/ })).toBeVisible();
-    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(true);
+    await expect(hasUnsavedInput()).toBe(true);
     await expect(screen.getByRole('radio', { name: '会員一覧' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
-    await waitFor(() => expect(args.onDirtyChange).toHaveBeenLastCalledWith(false));
+    await waitFor(() => expect(hasUnsavedInput()).toBe(false));
   },
 };
 export const FormInTheDark: Story = { parameters: theForm, globals: { scheme: 'dark' } };

@@ -1,23 +1,16 @@
 import { SegmentedControl, Stack } from '@mantine/core';
 import { type ConsoleSlots, useConsoleTab } from '@mekuri/kit/console';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MembersList } from './MembersList.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 
 /** Who registered on a site, and what they are asked; which of both is in the address. */
 export default function MembersTab(props: ConsoleSlots['site.tabs']) {
-  const { siteId, readOnly, onDirtyChange } = props;
+  const { siteId, readOnly } = props;
   const { t } = useTranslation('members');
   const { search, show } = useConsoleTab();
   const [isDirty, setDirty] = useState(false);
-  const handleDirty = useCallback(
-    (dirty: boolean): void => {
-      setDirty(dirty);
-      onDirtyChange(dirty);
-    },
-    [onDirtyChange],
-  );
   const shown = search['show'] === 'form' ? 'form' : 'list';
   const parts = [
     { value: 'list', label: t('list.label'), disabled: isDirty },
@@ -31,7 +24,7 @@ export default function MembersTab(props: ConsoleSlots['site.tabs']) {
         onChange={(part) => show(part === 'form' ? { show: part } : {})}
         style={{ alignSelf: 'start' }}
       />
-      {shown === 'form' ? <RegistrationForm {...props} onDirtyChange={handleDirty} /> : <MembersList siteId={siteId} readOnly={readOnly} />}
+      {shown === 'form' ? <RegistrationForm {...props} onDirtyChange={setDirty} /> : <MembersList siteId={siteId} readOnly={readOnly} />}
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import type { MembershipForm } from '@mekuri/client-console';
 import { membersGetFormOptions } from '@mekuri/client-console/query';
-import type { ConsoleSlots } from '@mekuri/kit/console';
+import { type ConsoleSlots, useUnsavedInput } from '@mekuri/kit/console';
 import { FormEditor } from '@mekuri/kit/form-builder';
 import { FIXED_ITEMS } from '@mekuri/kit/forms';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaveForm } from './use-save-form.ts';
 
-type Props = ConsoleSlots['site.tabs'];
+type Props = ConsoleSlots['site.tabs'] & {
+  /** The list cannot be looked at meanwhile. */
+  onDirtyChange: (dirty: boolean) => void;
+};
 
 /** Which documents stand with the form; they are the company's, so they are chosen with it. */
 function ConsentNote({ consent }: Pick<MembershipForm, 'consent'>) {
@@ -27,6 +30,7 @@ function Editor({ siteId, form, readOnly, onDirtyChange }: Props & { form: Membe
   const [items, setItems] = useState(form.items);
   const save = useSaveForm(siteId);
   const isDirty = JSON.stringify(items) !== JSON.stringify(form.items);
+  useUnsavedInput('membership-form', isDirty);
   return (
     <FormEditor
       label={t('form.label')}

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Modal, Radio, Select, Stack } from '@mantine/core';
 import type { Language, SiteLanguages } from '@mekuri/client-console';
+import { useUnsavedInput } from '@mekuri/kit/console';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ALL_LANGUAGES, NAMES } from './names.ts';
@@ -23,6 +24,7 @@ export function AddLanguage({ siteId, site, opened, onClose, onAdded }: AddLangu
   const free = ALL_LANGUAGES.filter((language) => !present.includes(language));
   const [chosen, setChosen] = useState<Language | null>(null);
   const [copyFrom, setCopyFrom] = useState<string>(NOTHING);
+  useUnsavedInput('add-language', opened && (chosen !== null || copyFrom !== NOTHING));
   const language = chosen && free.includes(chosen) ? chosen : free[0];
   const submit = (): void => {
     if (!language) return;

@@ -3,7 +3,7 @@ import { multilingualImportCsv, multilingualImportXliff, type TextImport } from 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRestoreFocus } from '@mekuri/kit/console';
+import { useRestoreFocus, useUnsavedInput } from '@mekuri/kit/console';
 import { NAMES, TAGS } from './names.ts';
 import { useRefresh, wordsOf } from './use-languages.ts';
 import classes from './Languages.module.css';
@@ -33,6 +33,7 @@ export function ImportDialog({ siteId, onClose }: ImportDialogProps) {
     onSuccess: refresh,
     meta: { quiet: true },
   });
+  useUnsavedInput('translation-import', file !== null && !apply.isSuccess);
   const choose = (chosen: File | null): void => {
     setFile(chosen);
     apply.reset();

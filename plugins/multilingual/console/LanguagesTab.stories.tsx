@@ -80,7 +80,7 @@ const meta = {
   title: 'plugins/multilingual/console/LanguagesTab',
   component: LanguagesTab,
   parameters: aPart(answers, {}),
-  args: { siteId: SITE, readOnly: false, onDirtyChange: fn() },
+  args: { siteId: SITE, readOnly: false },
 } satisfies Meta<typeof LanguagesTab>;
 export default meta;
 type Story = StoryObj<typeof meta>;

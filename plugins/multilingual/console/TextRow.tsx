@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Language, SiteText } from '@mekuri/client-console';
-import { useConsoleUi } from '@mekuri/kit/console';
+import { useConsoleUi, useUnsavedInput } from '@mekuri/kit/console';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TAGS } from './names.ts';
@@ -25,11 +25,11 @@ export function TextRow({ siteId, text, source, language, readOnly }: TextRowPro
   const written = wordingIn(text, language);
   /** What stands in the field and is not saved yet. */
   const [typed, setTyped] = useState<string | null>(null);
-  const { type, flush } = useAutosave((next) => {
-    const settle = (): void => setTyped((now) => (now === next ? null : now));
-    if (next === written && !save.isPending) settle();
-    else save.mutate(next, { onSuccess: settle });
+  const { type, flush, isUnsaved } = useAutosave(async (next) => {
+    if (next !== written || save.isPending) await save.mutateAsync(next);
+    setTyped((now) => (now === next ? null : now));
   });
+  useUnsavedInput('translations', isUnsaved, { flush });
   return (
     <div className={classes.row}>
       <div className={classes.source}>
@@ -40,7 +40,7 @@ export function TextRow({ siteId, text, source, language, readOnly }: TextRowPro
           {wordingIn(text, source)}
         </Text>
       </div>
-      <div lang={TAGS[language]} onBlur={flush}>
+      <div lang={TAGS[language]} onBlur={() => void flush()}>
         <CountedField
           id={`text-${text.id}-${language}`}
           label={name}

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { isAbsent } from '@mekuri/client-console';
 import { notificationsGetOptions } from '@mekuri/client-console/query';
 import { useConsoleScreen, useConsoleUi } from '@mekuri/kit/console';
 import { useQuery } from '@tanstack/react-query';
@@ -9,9 +10,10 @@ import { SiteName } from './SiteName.tsx';
 /** One notice, as it is stored. */
 export function NoticeDetail({ noticeId, readOnly, siteId }: { siteId: string; noticeId: string; readOnly: boolean }) {
   const { t } = useTranslation('notifications');
-  const { NoticeArticle } = useConsoleUi();
+  const { NotFound, NoticeArticle } = useConsoleUi();
   const { go, hrefOf } = useConsoleScreen();
   const found = useQuery(notificationsGetOptions({ path: { notificationId: noticeId } }));
+  if (isAbsent(found.error)) return <NotFound />;
   return (
     <Stack gap="md" align="stretch">
       <Group>

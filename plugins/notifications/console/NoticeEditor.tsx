@@ -1,7 +1,7 @@
 import { Alert, Skeleton, Stack } from '@mantine/core';
-import { isProblem, notificationsCreate, notificationsUpdate, type Notification } from '@mekuri/client-console';
+import { isAbsent, isProblem, notificationsCreate, notificationsUpdate, type Notification } from '@mekuri/client-console';
 import { notificationsGetOptions } from '@mekuri/client-console/query';
-import { type NoticeDraft, useConsoleScreen, useConsoleUi } from '@mekuri/kit/console';
+import { type NoticeDraft, useConsoleScreen, useConsoleUi, useUnsavedInput } from '@mekuri/kit/console';
 import { randomUuid } from '@mekuri/kit/random-uuid';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -20,6 +20,7 @@ interface EditorProps {
 /** A new notice, or one that is stored, with its texts in the language that is edited. */
 export function NoticeEditor({ noticeId, readOnly, siteId }: EditorProps) {
   const { t } = useTranslation('notifications');
+  const { NotFound } = useConsoleUi();
   const [lang, setLang] = useState<Language>(null);
   const query = lang === null ? {} : { query: { lang } };
   // What is being edited is not changed under its editor's hands.
@@ -30,6 +31,7 @@ export function NoticeEditor({ noticeId, readOnly, siteId }: EditorProps) {
     gcTime: 0,
   });
   if (noticeId !== undefined && found.isPending) return <Skeleton height={420} radius="md" role="status" aria-label={t('loading')} />;
+  if (isAbsent(found.error)) return <NotFound />;
   if (found.isError) return <Alert color="red">{t('failed')}</Alert>;
   return (
     <Form
@@ -90,10 +92,11 @@ function Form(props: FormProps) {
   const { LanguageField, MediaField, NoticeForm } = useConsoleUi();
   const before = notice ? draftOf(notice) : NEW_DRAFT;
   const [draft, setDraft] = useState(before);
-  const [isSaved, setSaved] = useState(false);
-  const save = useSave(props, () => setSaved(true));
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(before);
+  const acknowledge = useUnsavedInput('notification', isChanged);
+  const save = useSave(props, acknowledge);
   const errors = pointersOf(save.error);
-  const isDirty = !isSaved && JSON.stringify(draft) !== JSON.stringify(before);
+  const isDirty = isChanged && !save.isSuccess;
   const change = (changes: Partial<NoticeDraft>): void => setDraft((now) => ({ ...now, ...changes }));
   return (
     <Stack gap="lg" align="stretch">

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import type { Grid, PopupCta } from '@mekuri/client-console';
+import { useUnsavedInput } from '@mekuri/kit/console';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Counts } from './Counts.tsx';
@@ -19,6 +20,7 @@ interface PopupFormProps {
   grid: Grid;
   siteId: string;
   readOnly: boolean;
+  /** Another language cannot be chosen meanwhile. */
   onDirtyChange: (dirty: boolean) => void;
 }
 
@@ -30,6 +32,7 @@ export function PopupForm({ grid, lang, onDirtyChange, readOnly, saved, siteId }
   const [kind, setKind] = useState<Kind>(saved.timeLimit || !saved.applicantLimit ? 'timeLimit' : 'applicantLimit');
   const { hasFailed, isPending, problem, reload, save } = useSavePopups(siteId, lang);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(before);
+  useUnsavedInput('popup-cta', isDirty);
   useEffect(() => {
     onDirtyChange(isDirty);
     return () => onDirtyChange(false);

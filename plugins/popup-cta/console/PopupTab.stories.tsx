@@ -1,7 +1,8 @@
 import type { PopupCount, PopupCta } from '@mekuri/client-console';
 import { aPart, aSite } from '@mekuri/storybook/console';
+import { hasUnsavedInput } from '@mekuri/kit/unsaved-input';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, within } from 'storybook/test';
 import { newPopup } from './draft.ts';
 import PopupTab from './PopupTab.tsx';
 
@@ -53,7 +54,7 @@ const answers = (popups: PopupCta) => ({
 const meta = {
   title: 'plugins/popup-cta/console/PopupTab',
   component: PopupTab,
-  args: { siteId: SITE, readOnly: false, onDirtyChange: fn() },
+  args: { siteId: SITE, readOnly: false },
   parameters: aPart(answers(both)),
 } satisfies Meta<typeof PopupTab>;
 export default meta;
@@ -61,9 +62,9 @@ type Story = StoryObj<typeof meta>;
 
 export const New: Story = {
   parameters: aPart(answers(none)),
-  play: async ({ args }) => {
+  play: async () => {
     await userEvent.click(await screen.findByLabelText(/^期間限定ポップアップを使う/));
-    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(true);
+    await expect(hasUnsavedInput()).toBe(true);
     await userEvent.click(await screen.findByRole('button', { name: /藍/ }));
     await expect(screen.getByRole('button', { name: /藍/ })).toHaveAttribute('aria-pressed', 'true');
   },

@@ -2,26 +2,19 @@ import { Alert, Skeleton, Stack } from '@mantine/core';
 import { pagesListOptions, popupCtaGetOptions } from '@mekuri/client-console/query';
 import { useConsoleUi, type ConsoleSlots } from '@mekuri/kit/console';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PopupForm } from './PopupForm.tsx';
 import { popupsAt, type TextLanguage } from './popups-at.ts';
 
 /** The popup tab of a site's settings, with the popups' texts in one of its languages. */
-export default function PopupTab({ siteId, readOnly, onDirtyChange }: ConsoleSlots['site.tabs']) {
+export default function PopupTab({ siteId, readOnly }: ConsoleSlots['site.tabs']) {
   const { t } = useTranslation('popup-cta');
   const { LanguageField } = useConsoleUi();
   const [lang, setLang] = useState<TextLanguage>(null);
   const [isDirty, setDirty] = useState(false);
   const popups = useQuery({ ...popupCtaGetOptions(popupsAt(siteId, lang)), placeholderData: keepPreviousData });
   const grid = useQuery(pagesListOptions({ query: { siteId } }));
-  const handleDirty = useCallback(
-    (dirty: boolean): void => {
-      setDirty(dirty);
-      onDirtyChange(dirty);
-    },
-    [onDirtyChange],
-  );
   if (popups.isPending || grid.isPending) return <Skeleton height={480} radius="md" role="status" aria-label={t('loading')} />;
   if (popups.isError || grid.isError) return <Alert color="red">{t('loadFailed')}</Alert>;
   return (
@@ -43,7 +36,7 @@ export default function PopupTab({ siteId, readOnly, onDirtyChange }: ConsoleSlo
         grid={grid.data}
         siteId={siteId}
         readOnly={readOnly || popups.isPlaceholderData}
-        onDirtyChange={handleDirty}
+        onDirtyChange={setDirty}
       />
     </Stack>
   );

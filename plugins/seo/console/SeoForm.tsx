@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Seo } from '@mekuri/client-console';
-import { useConsoleUi } from '@mekuri/kit/console';
+import { useConsoleUi, useUnsavedInput } from '@mekuri/kit/console';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchPreview } from './SearchPreview.tsx';
@@ -17,10 +17,9 @@ interface Props {
   seo: Seo;
   readOnly: boolean;
   save: SaveSeo;
-  onDirtyChange: (dirty: boolean) => void;
 }
 
-export function SeoForm({ seo, readOnly, save, onDirtyChange }: Props) {
+export function SeoForm({ seo, readOnly, save }: Props) {
   const { t } = useTranslation('seo');
   const { CodeField } = useConsoleUi();
   const tooLong = (field: keyof SeoTexts) => (text: string) =>
@@ -37,10 +36,7 @@ export function SeoForm({ seo, readOnly, save, onDirtyChange }: Props) {
     },
   });
   const dirty = form.isDirty();
-  useEffect(() => {
-    onDirtyChange(dirty);
-    return () => onDirtyChange(false);
-  }, [dirty, onDirtyChange]);
+  useUnsavedInput('seo', dirty);
 
   const { problem } = save;
   const setFieldError = form.setFieldError;

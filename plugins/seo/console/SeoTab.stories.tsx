@@ -1,8 +1,9 @@
 import type { Seo, SeoUpdateData } from '@mekuri/client-console';
 import { type Answers, pending, refuse } from '@mekuri/storybook/answers';
 import { aPart } from '@mekuri/storybook/console';
+import { hasUnsavedInput } from '@mekuri/kit/unsaved-input';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent } from 'storybook/test';
 import SeoTab from './SeoTab.tsx';
 
 const SITE_ID = '01900000-0000-7000-8000-000000000001';
@@ -23,7 +24,7 @@ const holding = (seo: Seo): Answers => ({
 const meta = {
   title: 'plugins/seo/console/SeoTab',
   component: SeoTab,
-  args: { siteId: SITE_ID, readOnly: false, onDirtyChange: fn() },
+  args: { siteId: SITE_ID, readOnly: false },
   parameters: aPart(holding(filled)),
 } satisfies Meta<typeof SeoTab>;
 export default meta;
@@ -66,18 +67,18 @@ export const CouldNotBeLoaded: Story = {
   },
 };
 export const Unsaved: Story = {
-  play: async ({ args }) => {
+  play: async () => {
     await write('h1', 'へようこそ');
     await expect(screen.getByText('保存していない変更があります。')).toBeVisible();
-    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(true);
+    await expect(hasUnsavedInput()).toBe(true);
   },
 };
 export const Saved: Story = {
-  play: async ({ args }) => {
+  play: async () => {
     await write('h1', 'へようこそ');
     await save();
     await expect(await screen.findByText('保存済みです。公開すると反映されます。')).toBeVisible();
-    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(false);
+    await expect(hasUnsavedInput()).toBe(false);
   },
 };
 export const TooLong: Story = {

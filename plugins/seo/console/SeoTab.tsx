@@ -7,11 +7,11 @@ import { SeoForm } from './SeoForm.tsx';
 import { useSaveSeo } from './use-save-seo.ts';
 
 /** The SEO tab of a site's settings: reads, saves against the revision that it read, and shows a newer one when there is. */
-export default function SeoTab({ siteId, readOnly, onDirtyChange }: ConsoleSlots['site.tabs']) {
+export default function SeoTab({ siteId, readOnly }: ConsoleSlots['site.tabs']) {
   const { t } = useTranslation('seo');
   const seo = useQuery(seoGetOptions({ path: { siteId } }));
   const save = useSaveSeo(siteId);
   if (seo.isPending) return <Skeleton height={420} radius="md" role="status" aria-label={t('loading')} />;
   if (seo.isError) return <Alert color="red">{t('loadFailed')}</Alert>;
-  return <SeoForm key={seo.data.revision} seo={seo.data} readOnly={readOnly} save={save} onDirtyChange={onDirtyChange} />;
+  return <SeoForm key={seo.data.revision} seo={seo.data} readOnly={readOnly} save={save} />;
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Radio, Select, Stack, Text } from '@mantine/core';
 import type { Grid } from '@mekuri/client-console';
 import { categoryLetters, MAX_PAGES } from '@mekuri/kit/positions';
+import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findPage } from '../grid.ts';
@@ -52,6 +53,7 @@ const MoveForm = ({ grid, pageIds, startId, actions, onClose }: MoveFormProps) =
   const { t } = useTranslation();
   const [categoryId, setCategoryId] = useState(startId);
   const [before, setBefore] = useState<string>(END);
+  useUnsavedInput('move-pages', categoryId !== startId || before !== END);
   const moving = new Set(pageIds);
   const staying = (grid.categories.find(({ id }) => id === categoryId)?.pages ?? []).filter(({ id }) => !moving.has(id));
   const isFull = staying.length + pageIds.length > MAX_PAGES;

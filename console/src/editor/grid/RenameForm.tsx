@@ -1,5 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { useTranslation } from 'react-i18next';
 import { CountedLabel, countedLabelProps } from '../../ui/fields/CountedLabel.tsx';
 import { LIMITS } from '../../ui/fields/limits.ts';
@@ -22,6 +23,7 @@ export const RenameForm = ({ name, onRename, onCancel }: RenameFormProps) => {
       },
     },
   });
+  useUnsavedInput('category-name', form.isDirty());
   return (
     <form noValidate onSubmit={form.onSubmit((values) => onRename(values.name.trim()))}>
       <TextInput

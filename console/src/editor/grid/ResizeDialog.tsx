@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Grid } from '@mekuri/client-console';
 import { MAX_PAGES } from '@mekuri/kit/positions';
+import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasFlag, planWith } from '../../session/plan.ts';
@@ -41,6 +42,7 @@ const ResizeForm = ({ grid, actions, onClose }: Omit<ResizeDialogProps, 'opened'
   const { plan } = user;
   const now = { columns: grid.categories.length, rows: countRows(grid) };
   const [size, setSize] = useState(now);
+  useUnsavedInput('grid-size', size.columns !== now.columns || size.rows !== now.rows);
   // A field may be empty while somebody types.
   const [columns, rows] = [Math.max(1, size.columns), Math.max(1, size.rows)];
   const kept = new Set(withSize(layoutOf(grid), columns, rows).flatMap(({ pages }) => pages));

@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import type { ConsoleUi } from '@mekuri/kit/console';
 import { Suspense, type ComponentType } from 'react';
+import { NotFoundPart } from '../../shell/ErrorScreens.tsx';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
 import { ColorField } from '../../ui/fields/ColorField.tsx';
 import { CountedInput } from '../../ui/fields/CountedInput.tsx';
 import { LoadBoundary } from '../../ui/loading/LoadBoundary.tsx';
-import { type Load, loadLater } from '../../ui/loading/load-later.tsx';
+import { type Load, loadLater } from '../../ui/loading/load-later.ts';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 
 /** Comes when it is first shown. */
@@ -30,6 +31,7 @@ export const hostUi: ConsoleUi = {
   NumberField,
   LanguageField: later(() => import('./LanguageField.tsx')),
   MediaField: later(() => import('./MediaField.tsx')),
+  NotFound: NotFoundPart,
   NoticeArticle: later(async () => ({ default: (await import('../../notices/NoticeArticle.tsx')).NoticeArticle })),
   NoticeForm: later(async () => ({ default: (await import('../../notices/NoticeForm.tsx')).NoticeForm })),
   NoticeList: later(async () => ({ default: (await import('../../notices/NoticeList.tsx')).NoticeList })),

@@ -4,7 +4,6 @@ import { LOCALES } from '@mekuri/kit/manifest';
 import { useTranslation } from 'react-i18next';
 import { LOCALE_NAMES } from '../../i18n/locale.ts';
 import { useUser } from '../../session/SessionContext.tsx';
-import { UnsavedGuard } from '../../ui/feedback/UnsavedGuard.tsx';
 import { FormProblem } from '../password/FormProblem.tsx';
 import { mayGrantLicense } from './rights.ts';
 import { ADMIN_ROLES } from './roles.ts';
@@ -29,7 +28,6 @@ export const PersonDialog = ({ person, onClose }: PersonDialogProps) => {
       title={person ? t('admins.editTitle', { name: person.name }) : t('admins.addTitle')}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      <UnsavedGuard isUnsaved={() => form.isDirty() && !isSaving} />
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           {error ? <FormProblem error={error} /> : null}

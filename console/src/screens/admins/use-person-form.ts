@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import { isProblem, type AdminRole, type Locale, type SubAdmin } from '@mekuri/client-console';
 import { subAdminsCreateMutation, subAdminsUpdateMutation } from '@mekuri/client-console/query';
+import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,9 +60,9 @@ export const usePersonForm = (person: SubAdmin | undefined, onDone: () => void) 
       email: (value) => (isEmail(normalizeAddress(value)) ? null : t('form.email')),
     },
   });
+  useUnsavedInput('person', form.isDirty());
 
   const finish = (saved: SubAdmin): void => {
-    form.resetDirty();
     void queryClient.invalidateQueries({ queryKey: ADMIN_LISTS });
     if (saved.id === user.id) void refreshUser();
     toast({ kind: 'success', message: person ? t('admins.saved', { name: saved.name }) : t('admins.added', { email: saved.email }) });

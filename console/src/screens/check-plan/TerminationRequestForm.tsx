@@ -1,5 +1,6 @@
 import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import type { UserPlan } from '@mekuri/client-console';
+import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../i18n/format.ts';
@@ -18,6 +19,7 @@ interface TerminationRequestFormProps {
 export const TerminationRequestForm = ({ contract, onCancel, onConfirm }: TerminationRequestFormProps) => {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
+  useUnsavedInput('termination-request', reason !== '');
   const tooLong = codePoints(reason.trim()) > LIMITS.reason;
   const date = formatDay(contract.contractEndsOn, currentLocale());
   return (

@@ -1,6 +1,6 @@
 import { Button, Group, Input, Paper, SegmentedControl, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasSiteQuota, planWith } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
@@ -10,7 +10,6 @@ import { LIMITS } from '../../ui/fields/limits.ts';
 import pageClasses from '../../ui/layout/Page.module.css';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { PlanLock } from '../../ui/feedback/PlanLock.tsx';
-import { UnsavedGuard } from '../../ui/feedback/UnsavedGuard.tsx';
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts';
 import { CategoryNameFields } from '../site/settings/CategoryNameFields.tsx';
 import { LANGUAGES } from '../site/settings/languages.ts';
@@ -39,16 +38,13 @@ const NewSite = () => {
   const { t } = useTranslation();
   const user = useUser();
   const navigate = useNavigate();
-  const isDone = useRef(false);
   const nameField = useRef<HTMLInputElement>(null);
   useEffect(() => nameField.current?.focus(), []);
   const { form, swipe, submit, isCreating } = useCreateSiteForm(user, (site) => {
-    isDone.current = true;
     void navigate({ to: '/$userTypeId/site/$siteId', params: { userTypeId: user.userType, siteId: site.id } });
   });
-  const { isDirty, values } = form;
+  const { values } = form;
   const names = namesOf(values);
-  const isUnsaved = useCallback(() => !isDone.current && isDirty(), [isDirty]);
   const cells = user.plan.quantitySwipe;
   return (
     <form noValidate className={classes.layout} onSubmit={submit}>
@@ -143,7 +139,6 @@ const NewSite = () => {
         </Stack>
       </Paper>
       <GridSketch columns={values.columns} rows={values.rows} names={names} limit={cells} />
-      <UnsavedGuard isUnsaved={isUnsaved} />
     </form>
   );
 };

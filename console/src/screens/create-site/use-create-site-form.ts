@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import type { Site, UserInfo } from '@mekuri/client-console';
 import { sitesCreateMutation } from '@mekuri/client-console/query';
+import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { hasFlag } from '../../session/plan.ts';
@@ -76,12 +77,14 @@ export const useCreateSiteForm = (user: UserInfo, onCreated: (site: Site) => voi
       },
     },
   });
+  const acknowledge = useUnsavedInput('create-site', form.isDirty());
   const create = useMutation({
     ...sitesCreateMutation(),
     onSuccess: (site) => {
       toast({ kind: 'success', message: t('createSite.done', { name: site.name }) });
       void queryClient.invalidateQueries({ queryKey: [{ _id: 'sitesList' }] });
       void refreshUser();
+      acknowledge();
       onCreated(site);
     },
     onError: (error) => {

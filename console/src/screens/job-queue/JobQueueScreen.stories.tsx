@@ -113,7 +113,7 @@ export const OfNobodyElse: Story = {
     'auth.userInfo': () => anOperator(),
   }),
   play: async () => {
-    await expect(await screen.findByRole('heading', { name: 'ページが見つかりません' })).toBeVisible();
+    await expect(await screen.findByRole('heading', { name: 'アクセスできません' })).toBeVisible();
   },
 };
 export const Loading: Story = { parameters: at('', { 'jobs.summary': pending, 'jobs.list': pending }) };

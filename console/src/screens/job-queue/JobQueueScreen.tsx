@@ -6,9 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { canEdit } from '../../session/plan.ts';
-import { isMaster } from '../../session/rights.ts';
 import { useUser } from '../../session/SessionContext.tsx';
-import { NotFoundScreen } from '../../shell/ErrorScreens.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import pageClasses from '../../ui/layout/Page.module.css';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -24,10 +22,8 @@ import { useRetry } from './use-retry.ts';
 const route = getRouteApi('/$userTypeId/job-queue');
 const AGAIN_MS = 10_000;
 
-/** What the installation does behind its answers: how late it is, what was given up, and the way to run it again. For masters alone. */
-export const JobQueueScreen = () => (isMaster(useUser()) ? <Queue /> : <NotFoundScreen />);
-
-const Queue = () => {
+/** What the installation does behind its answers: how late it is, what was given up, and the way to run it again. */
+export const JobQueueScreen = () => {
   const { t } = useTranslation();
   const user = useUser();
   const { status = 'dead', ...search } = route.useSearch();

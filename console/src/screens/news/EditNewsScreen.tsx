@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core';
-import { isProblem, newsCreate, newsUpdate, type News } from '@mekuri/client-console';
+import { isAbsent, isProblem, newsCreate, newsUpdate, type News } from '@mekuri/client-console';
 import { newsGetOptions } from '@mekuri/client-console/query';
 import { randomUuid } from '@mekuri/kit/random-uuid';
+import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -11,6 +12,7 @@ import { NoticeForm } from '../../notices/NoticeForm.tsx';
 import { failureOf, pointersOf } from '../../notices/failure.ts';
 import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
+import { NotFoundScreen } from '../../shell/ErrorScreens.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import pageClasses from '../../ui/layout/Page.module.css';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -39,7 +41,9 @@ export const EditNewsScreen = () => {
   const { newsId } = editRoute.useParams();
   // What is being edited is not changed under its editor's hands.
   const found = useQuery({ ...newsGetOptions({ path: { newsId } }), staleTime: Infinity, gcTime: 0 });
-  usePageTitle(t('news.edit'));
+  const absent = !found.data && isAbsent(found.error);
+  usePageTitle(absent ? undefined : t('news.edit'));
+  if (absent) return <NotFoundScreen />;
   return (
     <div className={pageClasses.page}>
       <PageHeader title={t('news.edit')} />
@@ -58,7 +62,8 @@ const NewsForm = ({ news }: { news: News | undefined }) => {
   const before = news ? draftOf(news) : NEW_DRAFT;
   const [draft, setDraft] = useState(before);
   const [sites, setSites] = useState(news?.sites ?? []);
-  const [isSaved, setSaved] = useState(false);
+  const isDirty = JSON.stringify([draft, sites.map(({ id }) => id)]) !== JSON.stringify([before, (news?.sites ?? []).map(({ id }) => id)]);
+  const acknowledge = useUnsavedInput('news', isDirty);
   /** Sent again under the same key until it is answered, so that no second article comes of it. */
   const key = useRef(randomUuid());
   const save = useMutation({
@@ -77,7 +82,7 @@ const NewsForm = ({ news }: { news: News | undefined }) => {
       if (isProblem(error)) key.current = randomUuid();
     },
     onSuccess: async (saved) => {
-      setSaved(true);
+      acknowledge();
       toast({ kind: 'success', message: t(news ? 'news.updated' : 'news.created') });
       await newsChanged(queries, saved.id);
       await navigate({ to: '/$userTypeId/latest-information', params: { userTypeId: me.userType } });
@@ -85,7 +90,6 @@ const NewsForm = ({ news }: { news: News | undefined }) => {
   });
   const disabled = !canEdit(me) || news?.editable === false;
   const errors = pointersOf(save.error);
-  const isDirty = JSON.stringify([draft, sites.map(({ id }) => id)]) !== JSON.stringify([before, (news?.sites ?? []).map(({ id }) => id)]);
   return (
     <NoticeForm
       draft={draft}
@@ -104,7 +108,7 @@ const NewsForm = ({ news }: { news: News | undefined }) => {
       }
       isSaving={save.isPending}
       failure={failureOf(save.error)}
-      isDirty={isDirty && !isSaved}
+      isDirty={isDirty && !save.isSuccess}
       disabled={disabled}
       onSave={(how) => save.mutate(how)}
     >

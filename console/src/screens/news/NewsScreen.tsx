@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import type { NewsSite } from '@mekuri/client-console';
+import { isAbsent, type NewsSite } from '@mekuri/client-console';
 import { newsGetOptions } from '@mekuri/client-console/query';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { NoticeArticle } from '../../notices/NoticeArticle.tsx';
 import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
+import { NotFoundScreen } from '../../shell/ErrorScreens.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import pageClasses from '../../ui/layout/Page.module.css';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -22,8 +23,10 @@ export const NewsScreen = () => {
   const me = useUser();
   const { newsId } = route.useParams();
   const found = useQuery(newsGetOptions({ path: { newsId } }));
-  usePageTitle(found.data?.title ?? t('menu.news'));
+  const absent = !found.data && isAbsent(found.error);
+  usePageTitle(absent ? undefined : (found.data?.title ?? t('menu.news')));
   const params = { userTypeId: me.userType };
+  if (absent) return <NotFoundScreen />;
   return (
     <div className={pageClasses.page}>
       <PageHeader

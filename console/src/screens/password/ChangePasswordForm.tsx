@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Session } from '@mekuri/client-console';
 import { authChangePasswordMutation } from '@mekuri/client-console/query';
+import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { faultsByField } from '../../ui/fields/field-faults.ts';
@@ -23,13 +24,21 @@ const FIELDS = { current_password: 'current', password: 'password' } as const;
 /** A new password against the present one. */
 export const ChangePasswordForm = ({ email, currentLabel, submit, onChanged }: ChangePasswordFormProps) => {
   const { t } = useTranslation();
-  const change = useMutation({ ...authChangePasswordMutation(), meta: { quiet: true }, onSuccess: onChanged });
   const form = useForm({
     initialValues: { current: '', password: '', confirm: '' },
     validateInputOnBlur: true,
     validate: {
       ...newPasswordRules,
       current: (value) => (value === '' ? t('form.required') : null),
+    },
+  });
+  const acknowledge = useUnsavedInput('change-password', form.isDirty());
+  const change = useMutation({
+    ...authChangePasswordMutation(),
+    meta: { quiet: true },
+    onSuccess: (grant) => {
+      acknowledge();
+      onChanged(grant);
     },
   });
   const send = ({ current, password }: typeof form.values): void =>

@@ -1,4 +1,5 @@
 import { Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +42,9 @@ export const PlanChangeForm = ({
   const me = useUser();
   const optionOf = usePlanOption();
   const plans = useQuery({ ...offeredPlansOptions(me, parentId), enabled: wantedPlanId === undefined });
-  const [planId, setPlanId] = useState<string | null>(wantedPlanId ?? nextPlanId ?? null);
+  const offered = wantedPlanId ?? nextPlanId ?? null;
+  const [planId, setPlanId] = useState<string | null>(offered);
+  useUnsavedInput('plan-change', planId !== offered);
   const path = { contractId };
   const difference = useQuery({
     queryKey: ['plan-difference', contractId, planId],

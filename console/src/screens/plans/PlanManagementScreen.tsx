@@ -1,4 +1,5 @@
 import { Alert, Button, EmptyState, SegmentedControl, Skeleton } from '@mantine/core';
+import { isAbsent } from '@mekuri/client-console';
 import { oemPlansGrantedOptions } from '@mekuri/client-console/query';
 import { IconBuildingStore, IconInfoCircle, IconPlus, IconSearchOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
+import { NotFoundScreen } from '../../shell/ErrorScreens.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import pageClasses from '../../ui/layout/Page.module.css';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -14,7 +16,7 @@ import { SearchBox } from '../../ui/fields/SearchBox.tsx';
 import { useDelayed } from '../../ui/hooks/use-delayed.ts';
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts';
 import { useShortcuts } from '../../ui/hooks/use-shortcuts.ts';
-import { isReseller, planListOptions } from './area.ts';
+import { isReseller, planListOptions, planOptions } from './area.ts';
 import { PlanDrawer } from './editor/PlanDrawer.tsx';
 import { PlanRow } from './PlanRow.tsx';
 import type { PlanSearch } from './search.ts';
@@ -29,7 +31,6 @@ export const PlanManagementScreen = () => {
   const resells = isReseller(me);
   const search = route.useSearch();
   const navigate = useNavigate();
-  usePageTitle(t('menu.plans'));
   const list = useQuery({ ...planListOptions(me, search), placeholderData: keepPreviousData });
   const granted = useQuery({ ...oemPlansGrantedOptions(), enabled: resells });
   const late = useDelayed(list.isPending);
@@ -39,6 +40,12 @@ export const PlanManagementScreen = () => {
   const mayCreate = canEdit(me) && !hasNothingToResell;
   useShortcuts({ c: () => (mayCreate ? show({ plan: 'new' }) : undefined) });
   const plans = list.data?.items;
+  const known = plans?.find(({ id }) => id === search.plan);
+  const isElsewhere = search.plan !== undefined && search.plan !== 'new' && !known && !list.isPending;
+  const named = useQuery({ ...planOptions(me, search.plan ?? ''), enabled: isElsewhere });
+  const absent = isElsewhere && isAbsent(named.error);
+  usePageTitle(absent ? undefined : t('menu.plans'));
+  if (absent) return <NotFoundScreen />;
   return (
     <div className={pageClasses.page}>
       <PageHeader
@@ -81,8 +88,9 @@ export const PlanManagementScreen = () => {
       </div>
       <PlanDrawer
         shown={search.plan}
-        known={plans?.find(({ id }) => id === search.plan)}
-        isListing={list.isPending}
+        plan={known ?? named.data}
+        error={isElsewhere ? named.error : null}
+        onRetry={() => void named.refetch()}
         granted={granted.data?.items}
         onClose={() => show({ plan: undefined })}
       />

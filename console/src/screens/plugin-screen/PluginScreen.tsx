@@ -1,12 +1,16 @@
 import { type ConsoleScreen, ConsoleScreenContext, type TabSearch } from '@mekuri/kit/console';
+import { isAbsent } from '@mekuri/client-console';
+import { sitesGetOptions } from '@mekuri/client-console/query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { pluginText } from '../../plugins/plugin-text.ts';
 import { PluginSlot } from '../../plugins/PluginSlot.tsx';
 import { useSlot } from '../../plugins/use-plugins.ts';
 import { canEdit } from '../../session/plan.ts';
+import { isCreator } from '../../session/rights.ts';
 import { useUser } from '../../session/SessionContext.tsx';
-import { NotFoundScreen } from '../../shell/ErrorScreens.tsx';
+import { ForbiddenScreen, NotFoundScreen } from '../../shell/ErrorScreens.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import pageClasses from '../../ui/layout/Page.module.css';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -15,8 +19,10 @@ import { usePageTitle } from '../../ui/hooks/use-page-title.ts';
 /** A screen that a plugin brings, under an address of the console's. */
 export const PluginScreen = () => {
   const { screenId } = useParams({ strict: false });
+  const user = useUser();
   const part = useSlot('site.screens').find(({ entry }) => entry.id === screenId);
-  return part ? <ShownScreen part={part} /> : <NotFoundScreen />;
+  if (!part) return <NotFoundScreen />;
+  return isCreator(user) ? <ShownScreen part={part} /> : <ForbiddenScreen />;
 };
 
 type ScreenPart = ReturnType<typeof useSlot<'site.screens'>>[number];
@@ -30,10 +36,12 @@ const ShownScreen = ({ part }: { part: ScreenPart }) => {
   const user = useUser();
   const { history } = useRouter();
   const { siteId: named, _splat: rest } = useParams({ strict: false });
-  const { site, ...search } = useSearch({ strict: false }) as TabSearch;
-  const siteId = named ?? site;
+  const { site: asked, ...search } = useSearch({ strict: false }) as TabSearch;
+  const siteId = named ?? asked;
   const title = pluginText(part.plugin.id, part.entry.label);
-  usePageTitle(title);
+  const site = useQuery({ ...sitesGetOptions({ path: { siteId: siteId ?? '' } }), enabled: siteId !== undefined });
+  const absent = isAbsent(site.error);
+  usePageTitle(absent ? undefined : title);
   const said = JSON.stringify(search);
   const screen = useMemo((): ConsoleScreen => {
     const path = (rest ?? '').split('/').filter((segment) => segment !== '');
@@ -47,6 +55,7 @@ const ShownScreen = ({ part }: { part: ScreenPart }) => {
       tell: (message, action) => toast({ kind: 'success', message, ...(action ? { action } : {}) }),
     };
   }, [history, part.entry.id, rest, said, siteId, user.userType]);
+  if (absent) return <NotFoundScreen />;
   return (
     <div className={pageClasses.page}>
       <PageHeader title={title} />

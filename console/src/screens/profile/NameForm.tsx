@@ -1,12 +1,12 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { useTranslation } from 'react-i18next';
 import { CountedLabel, countedLabelProps } from '../../ui/fields/CountedLabel.tsx';
 import { faultsByField } from '../../ui/fields/field-faults.ts';
 import { LIMITS } from '../../ui/fields/limits.ts';
 import { codePoints } from '../../ui/text/text.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { UnsavedGuard } from '../../ui/feedback/UnsavedGuard.tsx';
 import { FormProblem } from '../password/FormProblem.tsx';
 import { useUpdateOwn } from './use-own-profile.ts';
 
@@ -35,6 +35,7 @@ export const NameForm = ({ field, label, hint, value, disabled }: NameFormProps)
     },
   });
   const dirty = form.isDirty();
+  useUnsavedInput('profile-name', dirty);
   const save = ({ text }: { text: string }): void =>
     update.mutate(
       { body: { [field]: text.trim() } },
@@ -49,7 +50,6 @@ export const NameForm = ({ field, label, hint, value, disabled }: NameFormProps)
   const isUnplaced = update.isError && Object.keys(faultsByField(update.error, WIRE[field])).length === 0;
   return (
     <form noValidate onSubmit={form.onSubmit(save)}>
-      <UnsavedGuard isUnsaved={() => form.isDirty()} />
       {isUnplaced ? <FormProblem error={update.error} /> : null}
       <Group align="flex-end" gap="sm" wrap="nowrap">
         <TextInput

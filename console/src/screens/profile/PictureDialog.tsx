@@ -1,6 +1,7 @@
 import { Alert, Avatar, Button, FileButton, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import type { OwnProfile } from '@mekuri/client-console';
+import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { useTranslation } from 'react-i18next';
 import { problemMessage } from '../../ui/feedback/problem.ts';
 import { PutRefused } from '../../uploads/put-file.ts';
@@ -28,6 +29,7 @@ export const PictureDialog = ({ kind, current, name, onClose, onDone }: PictureD
   const { chosen, fault, choose, setCrop, result } = useChosenPicture(kind);
   const { upload, progress } = usePictureUpload(kind, onDone);
   const busy = upload.isPending;
+  useUnsavedInput('picture', chosen !== undefined);
   const send = async (): Promise<void> => upload.mutate(await result());
   return (
     <Modal

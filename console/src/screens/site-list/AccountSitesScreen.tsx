@@ -1,5 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core';
-import { isProblem, type SiteSummary } from '@mekuri/client-console';
+import { isAbsent, type SiteSummary } from '@mekuri/client-console';
 import { sitesListOfAccountOptions } from '@mekuri/client-console/query';
 import { IconArrowLeft, IconEye, IconUserShare } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
 import { useImpersonate } from '../../session/use-impersonate.ts';
-import { NotFoundScreen } from '../../shell/ErrorScreens.tsx';
+import { UserNotFoundScreen } from '../../shell/ErrorScreens.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import pageClasses from '../../ui/layout/Page.module.css';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -47,16 +47,16 @@ export const AccountSitesScreen = () => {
   const sites = list.data?.items;
   const [container, rows] = useRows(useMemo(() => sites?.map(({ id }) => id) ?? [], [sites]));
   const name = list.data?.account.name ?? '';
-  usePageTitle(t('accountSites.title', { name }));
   const show = (change: Partial<SiteListSearch>): void =>
     void navigate({
       to: '/$userTypeId/site/list/$accountId',
       params: { userTypeId: me.userType, accountId },
       search: { ...search, cursor: undefined, ...change },
     });
-  const absent = isProblem(list.error) && [400, 404].includes(list.error.status);
+  const absent = !list.data && isAbsent(list.error);
+  usePageTitle(absent ? undefined : t('accountSites.title', { name }));
   useShortcuts({ '/': () => searchBox.current?.focus(), j: rows.next, k: rows.previous });
-  if (absent) return <NotFoundScreen />;
+  if (absent) return <UserNotFoundScreen />;
   return (
     <div className={pageClasses.page}>
       <PageHeader

@@ -1,8 +1,9 @@
-import { type Grid, isProblem, type Site } from '@mekuri/client-console';
+import { isAbsent, type Grid, type Site } from '@mekuri/client-console';
 import { pagesListQueryKey, sitesGetOptions } from '@mekuri/client-console/query';
+import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { memo, Suspense, useCallback, useState } from 'react';
+import { memo, Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditorProvider } from '../../editor/EditorContext.tsx';
 import { EditorTab, type EditorTabProps } from '../../editor/EditorTab.tsx';
@@ -15,7 +16,6 @@ import { useUser } from '../../session/SessionContext.tsx';
 import { NotFoundScreen } from '../../shell/ErrorScreens.tsx';
 import { PendingScreen } from '../../shell/PendingScreen.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import { UnsavedGuard } from '../../ui/feedback/UnsavedGuard.tsx';
 import { useDelayed } from '../../ui/hooks/use-delayed.ts';
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts';
 import type { SiteSearch } from './search.ts';
@@ -32,7 +32,7 @@ export const SiteScreen = () => {
   const site = useQuery(sitesGetOptions({ path: { siteId } }));
   const late = useDelayed(site.isPending);
   if (site.data) return <LoadedSite key={siteId} site={site.data} />;
-  if (isProblem(site.error) && [400, 404].includes(site.error.status)) return <NotFoundScreen />;
+  if (isAbsent(site.error)) return <NotFoundScreen />;
   if (site.isError) return <LoadFailure error={site.error} onRetry={() => void site.refetch()} />;
   return late ? <PendingScreen /> : null;
 };
@@ -48,7 +48,6 @@ const LoadedSite = memo(({ site }: LoadedSiteProps) => {
   const tab = route.useSearch({ select: (search) => search.tab ?? 'editor' });
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [dirtyTab, setDirtyTab] = useState(false);
   usePageTitle(site.name);
 
   const showTab = useCallback(
@@ -101,7 +100,7 @@ const LoadedSite = memo(({ site }: LoadedSiteProps) => {
     () => store.isUnsaved() || uploads.hasActive() || grid.isBusy() || hasDrafts(store),
     [store, uploads, grid],
   );
-  const isTabDirty = useCallback(() => dirtyTab, [dirtyTab]);
+  useUnsavedInput('editor', isUnsaved, { flush: store.flush, wayBack: t('unsaved.copies'), survivesTabs: true });
 
   const parts: TabParts = [
     {
@@ -113,7 +112,7 @@ const LoadedSite = memo(({ site }: LoadedSiteProps) => {
     {
       id: 'settings',
       label: t('tab.settings'),
-      content: <SettingsTab site={site} readOnly={readOnly} onDirtyChange={setDirtyTab} />,
+      content: <SettingsTab site={site} readOnly={readOnly} />,
     },
     { id: 'releases', label: t('tab.releases'), content: <ReleasesTab site={site} readOnly={readOnly} /> },
   ];
@@ -123,11 +122,9 @@ const LoadedSite = memo(({ site }: LoadedSiteProps) => {
       <div className={classes.screen}>
         <SiteHeader site={site} isEditing={tab === 'editor'} onJump={select} />
         <Suspense fallback={null}>
-          <SiteTabs siteId={site.id} readOnly={readOnly} parts={parts} value={tab} onChange={showTab} onDirtyChange={setDirtyTab} />
+          <SiteTabs siteId={site.id} readOnly={readOnly} parts={parts} value={tab} onChange={showTab} />
         </Suspense>
       </div>
-      <UnsavedGuard isUnsaved={isUnsaved} flush={store.flush} wayBack={t('unsaved.copies')} />
-      <UnsavedGuard isUnsaved={isTabDirty} withinScreen />
     </EditorProvider>
   );
 });

@@ -23,11 +23,10 @@ interface SiteTabsProps {
   parts: TabParts;
   value: string;
   onChange: (tab: string) => void;
-  onDirtyChange: (dirty: boolean) => void;
 }
 
 /** The site's own tabs, then the plugins'. One that the plan lacks is there, locked, with the plan's name. */
-export const SiteTabs = ({ siteId, readOnly, parts, value, onChange, onDirtyChange }: SiteTabsProps) => {
+export const SiteTabs = ({ siteId, readOnly, parts, value, onChange }: SiteTabsProps) => {
   const { t } = useTranslation();
   const user = useUser();
   const pluginTabs = useSlot('site.tabs');
@@ -69,7 +68,7 @@ export const SiteTabs = ({ siteId, readOnly, parts, value, onChange, onDirtyChan
       {pluginTabs.map((part) => (
         <Tabs.Panel key={part.entry.id} value={part.entry.id} className={classes.flowArea}>
           <div className={classes.flowing}>
-            <PluginTab part={part} slotProps={{ siteId, readOnly, onDirtyChange }} />
+            <PluginTab part={part} slotProps={{ siteId, readOnly }} />
           </div>
         </Tabs.Panel>
       ))}

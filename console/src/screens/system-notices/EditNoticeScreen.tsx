@@ -1,7 +1,8 @@
 import { Checkbox, Group, Skeleton } from '@mantine/core';
-import { isProblem, systemNoticesCreate, type SystemNotice, systemNoticesUpdate } from '@mekuri/client-console';
+import { isAbsent, isProblem, systemNoticesCreate, type SystemNotice, systemNoticesUpdate } from '@mekuri/client-console';
 import { systemNoticesGetOptions } from '@mekuri/client-console/query';
 import { randomUuid } from '@mekuri/kit/random-uuid';
+import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -11,7 +12,7 @@ import { ImageField } from '../../notices/ImageField.tsx';
 import { NoticeForm } from '../../notices/NoticeForm.tsx';
 import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
-import { ForbiddenScreen } from '../../shell/ErrorScreens.tsx';
+import { NotFoundScreen } from '../../shell/ErrorScreens.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import pageClasses from '../../ui/layout/Page.module.css';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -22,10 +23,8 @@ import { bodyOf, draftOf, noticesChanged, type Receiver, RECEIVERS } from './que
 
 const route = getRouteApi('/$userTypeId/create-notification');
 
-/** A new notice, or one that was written before. For whoever has somebody to write to. */
-export const EditNoticeScreen = () => (RECEIVERS[useUser().area] ? <Editor /> : <ForbiddenScreen />);
-
-const Editor = () => {
+/** A new notice, or one that was written before. */
+export const EditNoticeScreen = () => {
   const { t } = useTranslation();
   const { notice: noticeId } = route.useSearch();
   // What is being edited is not changed under its editor's hands.
@@ -36,7 +35,9 @@ const Editor = () => {
     gcTime: 0,
   });
   const title = t(noticeId === undefined ? 'systemNotices.create' : 'systemNotices.edit');
-  usePageTitle(title);
+  const absent = !found.data && isAbsent(found.error);
+  usePageTitle(absent ? undefined : title);
+  if (absent) return <NotFoundScreen />;
   return (
     <div className={pageClasses.page}>
       <PageHeader title={title} />
@@ -58,7 +59,8 @@ const SystemNoticeForm = ({ notice }: { notice: SystemNotice | undefined }) => {
   const before = { draft: notice ? draftOf(notice) : NEW_DRAFT, receivers: notice?.receivers ?? [...offered] };
   const [draft, setDraft] = useState(before.draft);
   const [receivers, setReceivers] = useState<Receiver[]>(before.receivers);
-  const [isSaved, setSaved] = useState(false);
+  const isDirty = JSON.stringify({ draft, receivers }) !== JSON.stringify(before);
+  const acknowledge = useUnsavedInput('system-notice', isDirty);
   /** Sent again under the same key until it is answered, so that no second notice comes of it. */
   const key = useRef(randomUuid());
   const save = useMutation({
@@ -73,7 +75,7 @@ const SystemNoticeForm = ({ notice }: { notice: SystemNotice | undefined }) => {
       if (isProblem(error)) key.current = randomUuid();
     },
     onSuccess: async (saved) => {
-      setSaved(true);
+      acknowledge();
       toast({ kind: 'success', message: t(notice ? 'systemNotices.updated' : 'systemNotices.created') });
       await noticesChanged(queries, saved.id);
       await navigate({ to: '/$userTypeId/system-notification', params: { userTypeId: me.userType }, search: { box: 'sent' } });
@@ -99,7 +101,7 @@ const SystemNoticeForm = ({ notice }: { notice: SystemNotice | undefined }) => {
       }
       isSaving={save.isPending}
       failure={failureOf(save.error)}
-      isDirty={!isSaved && JSON.stringify({ draft, receivers }) !== JSON.stringify(before)}
+      isDirty={isDirty && !save.isSuccess}
       disabled={disabled}
       onSave={(how) => save.mutate(how)}
     >

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import { isAbsent } from '@mekuri/client-console';
 import { systemNoticesGetOptions } from '@mekuri/client-console/query';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { NoticeArticle } from '../../notices/NoticeArticle.tsx';
 import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
+import { NotFoundScreen } from '../../shell/ErrorScreens.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import pageClasses from '../../ui/layout/Page.module.css';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -23,7 +25,8 @@ export const NoticeScreen = () => {
   const me = useUser();
   const { noticeId } = route.useParams();
   const found = useQuery(systemNoticesGetOptions({ path: { noticeId } }));
-  usePageTitle(found.data?.title ?? t('menu.systemNotices'));
+  const absent = !found.data && isAbsent(found.error);
+  usePageTitle(absent ? undefined : (found.data?.title ?? t('menu.systemNotices')));
   const markAsRead = useMarkAsRead();
   const marked = useRef('');
   const isUnread = found.data?.isRead === false;
@@ -34,6 +37,7 @@ export const NoticeScreen = () => {
   }, [isUnread, markAsRead, noticeId]);
   const params = { userTypeId: me.userType };
   const isOwn = found.data?.isOwn ?? false;
+  if (absent) return <NotFoundScreen />;
   return (
     <div className={pageClasses.page}>
       <PageHeader

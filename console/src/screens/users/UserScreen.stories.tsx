@@ -80,8 +80,16 @@ export const NotFound: Story = {
     'masterUsers.get': refuse({ status: 404, code: 'not_found', message: '見つかりませんでした。' }),
   }),
   play: async () => {
-    await expect(await screen.findByRole('alert')).toHaveTextContent('見つかりませんでした。');
+    await expect(await screen.findByRole('heading', { name: 'ユーザーが存在しません。' })).toBeVisible();
+    await expect(screen.getByRole('button', { name: '前の画面に戻る' })).toBeVisible();
+    await expect(screen.getByRole('link', { name: 'ホームへ' })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'もう一度試す' })).toBeNull();
   },
+};
+export const NotFoundInEnglish: Story = {
+  ...NotFound,
+  globals: { locale: 'en' },
+  play: async () => expect(await screen.findByRole('heading', { name: 'User does not exist.' })).toBeVisible(),
 };
 
 export const Terminating: Story = {

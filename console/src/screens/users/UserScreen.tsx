@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Skeleton, Text, Title } from '@mantine/core';
-import type { ManagedUser } from '@mekuri/client-console';
+import { isAbsent, type ManagedUser } from '@mekuri/client-console';
 import { IconArrowLeft, IconPencil, IconRestore, IconTrash, IconUserShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
+import { UserNotFoundScreen } from '../../shell/ErrorScreens.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import pageClasses from '../../ui/layout/Page.module.css';
 import { useDelayed } from '../../ui/hooks/use-delayed.ts';
@@ -28,7 +29,9 @@ export const UserScreen = () => {
   const me = useUser();
   const { data: user, error, isError, isPending, refetch } = useQuery(userOptions(me, userId));
   const late = useDelayed(isPending);
-  usePageTitle(user?.companyName ?? t('users.title'));
+  const absent = !user && isAbsent(error);
+  usePageTitle(absent ? undefined : (user?.companyName ?? t('users.title')));
+  if (absent) return <UserNotFoundScreen />;
   return (
     <div className={pageClasses.page}>
       <Link to="/$userTypeId/user-list" params={{ userTypeId: me.userType }} className={classes.back}>

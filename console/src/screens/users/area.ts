@@ -158,7 +158,7 @@ const AREAS: Readonly<Record<OperatorArea, UserOperations>> = {
 
 const isOperatorArea = (area: UserInfo['area']): area is OperatorArea => area in AREAS;
 
-/** The operations of the person's area; throws for an area without accounts below it, whose screens the menu does not offer. */
+/** The operations of the person's area. @throws Error for an area without accounts below it, which may not open the screens that ask */
 export const operationsOf = ({ area }: Pick<UserInfo, 'area'>): UserOperations => {
   if (!isOperatorArea(area)) throw new Error(`${area} has no accounts below it`);
   return AREAS[area];

@@ -1,10 +1,10 @@
 import { Button, EmptyState } from '@mantine/core';
+import { hasUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { IconCloudOff, IconRefresh, IconSparkles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isChunkError } from '../loading/chunk-error.ts';
 import { useNewVersion } from '../loading/use-new-version.ts';
 import { problemMessage } from './problem.ts';
-import { hasUnsavedInput } from './unsaved.ts';
 
 interface LoadFailureProps {
   error: unknown;

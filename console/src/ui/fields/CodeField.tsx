@@ -4,7 +4,7 @@ import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeFault } from './code-rules.ts';
 import { LoadBoundary } from '../loading/LoadBoundary.tsx';
-import { loadLater } from '../loading/load-later.tsx';
+import { loadLater } from '../loading/load-later.ts';
 import { CountedLabel, countedLabelProps } from './CountedLabel.tsx';
 import { LIMITS } from './limits.ts';
 import { codePoints } from '../text/text.ts';

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
-import { retryFailedLoads } from './load-later.tsx';
+import { retryFailedLoads } from './load-later.ts';
 
 interface LoadBoundaryProps {
   children: ReactNode;

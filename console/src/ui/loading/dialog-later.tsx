@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadBoundary } from './LoadBoundary.tsx';
-import { type Load, loadLater } from './load-later.tsx';
+import { type Load, loadLater } from './load-later.ts';
 
 /** A dialog whose code comes when it is first opened. When that fails, a dialog says so and loads it again. */
 export const dialogLater = <P extends object>(load: Load<P>): ComponentType<P> => {

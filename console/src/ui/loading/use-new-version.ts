@@ -6,6 +6,7 @@ const ENTRY = 'script[type="module"][src]';
 /** Whether the server has another version than the one that runs here. */
 const isReplaced = async (): Promise<boolean> => {
   const running = document.querySelector(ENTRY)?.getAttribute('src');
+  // oxlint-disable-next-line no-restricted-globals -- the console's own document is no operation of the API
   const response = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } });
   if (!running || !response.ok) return false;
   const current = new DOMParser()

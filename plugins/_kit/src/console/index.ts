@@ -6,17 +6,14 @@ export { DateTimeField, type DateTimeFieldProps } from './DateTimeField.tsx';
 export { fromJapanField, toJapanField } from './japan-field.ts';
 export { japanTime } from './japan-time.ts';
 export { useRestoreFocus } from './use-restore-focus.ts';
+export { type UnsavedInputOptions, useUnsavedInput } from './unsaved-input.ts';
 export { useSearchWords } from './use-search-words.ts';
 export { fileNameOf, downloadResponse, saveFile } from './save-file.ts';
 
 /** Places of the console that take plugins' parts. Each may hold many; order is by `order`, then id. */
 export interface ConsoleSlots {
   /** A tab of a site's settings. */
-  'site.tabs': {
-    siteId: string;
-    readOnly: boolean;
-    /** Tells the host that leaving would lose something. */ onDirtyChange: (dirty: boolean) => void;
-  };
+  'site.tabs': { siteId: string; readOnly: boolean };
   /**
    * A screen about a site, at `/{userTypeId}/{entry's id}/{siteId}` or `?site={siteId}`; the list of sites has a way to it for each. None: it
    * was opened without a site.
@@ -229,8 +226,10 @@ export interface ConsoleUi {
   CountedField: ComponentType<FieldProps<string> & { limit: number; multiline?: boolean; description?: ReactNode }>;
   /** A list of notices with its filters, states and actions. */
   NoticeList: ComponentType<NoticeListProps>;
-  /** The fields of a notice, when it is shown, and the ways to save it; asks before input is lost. */
+  /** The fields of a notice, when it is shown, and the ways to save it. Who holds the draft calls `useUnsavedInput`. */
   NoticeForm: ComponentType<NoticeFormProps>;
+  /** In place of what the address names, where nothing has that id: with the ways back and home. */
+  NotFound: ComponentType;
   /** One notice to be read. */
   NoticeArticle: ComponentType<{ notice: Omit<NoticeSummary, 'canEdit'> & { url: string }; children?: ReactNode }>;
   /** HTML or JavaScript with highlighting, faults at their place and a counter; its editor is loaded when first shown. */

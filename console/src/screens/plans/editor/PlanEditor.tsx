@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { SoldPlan } from '@mekuri/client-console';
-import { useCallback } from 'react';
+import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/format.ts';
 import { currentLocale } from '../../../i18n/index.ts';
@@ -8,7 +8,6 @@ import { AmountField } from '../../../ui/fields/AmountField.tsx';
 import { CountedLabel, countedLabelProps } from '../../../ui/fields/CountedLabel.tsx';
 import { LIMITS } from '../../../ui/fields/limits.ts';
 import { problemMessage } from '../../../ui/feedback/problem.ts';
-import { UnsavedGuard } from '../../../ui/feedback/UnsavedGuard.tsx';
 import { FlagFields } from './FlagFields.tsx';
 import { OfferField } from './OfferField.tsx';
 import { type NumberField, NUMBERS, valuesOfBase } from './plan-form-values.ts';
@@ -27,8 +26,7 @@ export const PlanEditor = ({ plan, granted, onClose }: PlanEditorProps) => {
   const { t } = useTranslation();
   const locale = currentLocale();
   const { form, base, submit, isSaving, failure } = usePlanForm(plan, granted, onClose);
-  const { isDirty } = form;
-  const isUnsaved = useCallback(() => isDirty(), [isDirty]);
+  useUnsavedInput('plan', form.isDirty());
   const resells = granted !== undefined;
   const take = (id: string | null): void => {
     const next = granted?.find((candidate) => candidate.id === id);
@@ -110,7 +108,6 @@ export const PlanEditor = ({ plan, granted, onClose }: PlanEditorProps) => {
           </Button>
         </Group>
       </Stack>
-      <UnsavedGuard isUnsaved={isUnsaved} />
     </form>
   );
 };

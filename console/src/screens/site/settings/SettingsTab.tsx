@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Tabs, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Site } from '@mekuri/client-console';
 import { IconAlertCircleFilled } from '@tabler/icons-react';
+import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,11 +25,10 @@ import classes from './Settings.module.css';
 interface SettingsTabProps {
   site: Site;
   readOnly: boolean;
-  onDirtyChange: (dirty: boolean) => void;
 }
 
 /** A site's settings in sections, each with an address; all of them are saved together. */
-export const SettingsTab = ({ site, readOnly, onDirtyChange }: SettingsTabProps) => {
+export const SettingsTab = ({ site, readOnly }: SettingsTabProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const section = useLocation({ select: ({ hash }) => parseSection(hash) });
@@ -74,11 +74,7 @@ export const SettingsTab = ({ site, readOnly, onDirtyChange }: SettingsTabProps)
     wrongField.current.focus();
     wrongField.current = undefined;
   });
-  const isUnsaved = dirty || sending.size > 0;
-  useEffect(() => {
-    onDirtyChange(isUnsaved);
-    return () => onDirtyChange(false);
-  }, [isUnsaved, onDirtyChange]);
+  useUnsavedInput('site-settings', dirty || sending.size > 0);
   /** A colour or a script that is none is not in the form's values: it stands in its field alone, and would be left out. */
   const save = (action: SaveAction): void => {
     wrongField.current = formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([data-path])') ?? undefined;

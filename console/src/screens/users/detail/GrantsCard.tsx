@@ -5,12 +5,12 @@ import {
   masterPlansGetGrantQueryKey,
   masterPlansSetGrantMutation,
 } from '@mekuri/client-console/query';
+import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { UnsavedGuard } from '../../../ui/feedback/UnsavedGuard.tsx';
 import { Card } from './Card.tsx';
 
 interface GrantsCardProps {
@@ -34,7 +34,7 @@ export const GrantsCard = ({ userId }: GrantsCardProps) => {
       toast({ kind: 'success', message: t('grants.saved') });
     },
   });
-  const isUnsaved = useCallback(() => changed !== undefined, [changed]);
+  useUnsavedInput('plan-grants', changed !== undefined);
   const failed = [plans, grant].find(({ isError }) => isError);
   return (
     <Card title={t('grants.title')}>
@@ -72,7 +72,6 @@ export const GrantsCard = ({ userId }: GrantsCardProps) => {
       ) : failed ? null : (
         <Skeleton height={140} radius="md" role="status" aria-label={t('state.loading')} />
       )}
-      <UnsavedGuard isUnsaved={isUnsaved} />
     </Card>
   );
 };

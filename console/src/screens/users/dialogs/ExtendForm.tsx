@@ -1,5 +1,6 @@
 import { Button, Chip, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { ManagedUser } from '@mekuri/client-console';
+import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +26,9 @@ export const ExtendForm = ({ user, onClose }: ExtendFormProps) => {
   const me = useUser();
   const reload = useReloadUsers();
   const locale = currentLocale();
-  const [day, setDay] = useState(() => addMonths(user.contractEndsOn, 12));
+  const proposed = addMonths(user.contractEndsOn, 12);
+  const [day, setDay] = useState(proposed);
+  useUnsavedInput('extend', day !== proposed);
   const earliest = [addDays(user.contractEndsOn, 1), today()].toSorted().at(-1)!;
   const isPast = isDay(day) && day > user.contractEndsOn && day < earliest;
   const past = isPast ? t('form.dayFrom', { date: formatDay(earliest, locale) }) : null;

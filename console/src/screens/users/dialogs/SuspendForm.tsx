@@ -1,4 +1,5 @@
 import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
+import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountedLabel, countedLabelProps } from '../../../ui/fields/CountedLabel.tsx';
@@ -16,6 +17,7 @@ interface SuspendFormProps {
 export const SuspendForm = ({ count, onCancel, onConfirm }: SuspendFormProps) => {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
+  useUnsavedInput('suspend', reason !== '');
   const tooLong = codePoints(reason.trim()) > LIMITS.reason;
   return (
     <form

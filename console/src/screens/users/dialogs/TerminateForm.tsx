@@ -2,6 +2,7 @@ import { Alert, Button, Group, List, Stack, Text, Textarea, TextInput } from '@m
 import { useForm } from '@mantine/form';
 import type { ManagedUser } from '@mekuri/client-console';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../i18n/format.ts';
@@ -37,6 +38,7 @@ export const TerminateForm = ({ user, onClose }: TerminateFormProps) => {
       confirmation: (typed) => (typed.trim() === user.companyName ? null : t('terminate.nameDiffers')),
     },
   });
+  useUnsavedInput('terminate', form.isDirty());
   const terminating = useMutation({
     mutationFn: async ({ reason, confirmation }: { reason: string; confirmation: string }) =>
       operationsOf(me).contract.setStatus?.({

@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core';
-import type { ManagedUser } from '@mekuri/client-console';
+import { isAbsent, type ManagedUser } from '@mekuri/client-console';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../session/SessionContext.tsx';
+import { UserNotFoundScreen } from '../../../shell/ErrorScreens.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import pageClasses from '../../../ui/layout/Page.module.css';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
@@ -24,7 +25,9 @@ export const CreateUserScreen = () => {
   const me = useUser();
   const { userId } = useParams({ strict: false });
   const parent = useQuery({ ...userOptions(me, userId ?? ''), enabled: userId !== undefined });
-  usePageTitle(t('users.create'));
+  const absent = !parent.data && isAbsent(parent.error);
+  usePageTitle(absent ? undefined : t('users.create'));
+  if (absent) return <UserNotFoundScreen />;
   return (
     <div className={pageClasses.page}>
       <PageHeader

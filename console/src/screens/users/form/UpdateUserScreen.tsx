@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
-import type { ManagedUser } from '@mekuri/client-console';
+import { isAbsent, type ManagedUser } from '@mekuri/client-console';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../session/SessionContext.tsx';
+import { UserNotFoundScreen } from '../../../shell/ErrorScreens.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import pageClasses from '../../../ui/layout/Page.module.css';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
@@ -26,11 +27,13 @@ export const UpdateUserScreen = () => {
   const { userId } = route.useParams();
   const { data: user, error, isError, isLoading, refetch } = useQuery(userOptions(me, userId));
   const [read, setRead] = useState(0);
-  usePageTitle(t('userForm.editTitle'));
+  const absent = !user && isAbsent(error);
+  usePageTitle(absent ? undefined : t('userForm.editTitle'));
   const readAgain = async (): Promise<void> => {
     await refetch();
     setRead((times) => times + 1);
   };
+  if (absent) return <UserNotFoundScreen />;
   return (
     <div className={pageClasses.page}>
       <PageHeader title={t('userForm.editTitle')} lead={user?.companyName} />

@@ -1,11 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { isProblem, type UserInfo } from '@mekuri/client-console';
+import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultsByField } from '../../../ui/fields/field-faults.ts';
 import { problemMessage } from '../../../ui/feedback/problem.ts';
-import { UnsavedGuard } from '../../../ui/feedback/UnsavedGuard.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
 import { ParentAccountFields } from './ParentAccountFields.tsx';
@@ -39,9 +39,7 @@ export const UserForm = ({ me, initialValues, isNew, submitLabel, notice, onSubm
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [tried, setTried] = useState(false);
-  const [isDone, setDone] = useState(false);
-  const dirty = form.isDirty();
-  const isUnsaved = useCallback(() => dirty && !isDone, [dirty, isDone]);
+  useUnsavedInput('user', form.isDirty());
 
   const focusFirst = (errors: Readonly<Record<string, unknown>>): void => {
     const field = Object.keys(initialValues).find((name) => name in errors);
@@ -51,10 +49,8 @@ export const UserForm = ({ me, initialValues, isNew, submitLabel, notice, onSubm
     setSaving(true);
     setFailure(undefined);
     try {
-      setDone(true);
       await onSubmit(values);
     } catch (error) {
-      setDone(false);
       const errors = faultsByField(error, WIRE_FIELDS);
       if (isProblem(error) && error.code === 'accounts.email_taken') errors['email'] ??= problemMessage(error);
       form.setErrors(errors);
@@ -102,7 +98,6 @@ export const UserForm = ({ me, initialValues, isNew, submitLabel, notice, onSubm
           </Button>
         </Group>
       </Stack>
-      <UnsavedGuard isUnsaved={isUnsaved} />
     </form>
   );
 };

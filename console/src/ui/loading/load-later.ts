@@ -1,4 +1,4 @@
-import { use, type ComponentType, type ReactNode } from 'react';
+import { createElement, use, type ComponentType, type ReactNode } from 'react';
 import { reloadStylesheets } from './failed-stylesheets.ts';
 
 export type Load<P> = () => Promise<{ default: ComponentType<P> }>;
@@ -32,9 +32,6 @@ export const loadLater = <P extends object>(load: Load<P>): LaterComponent<P> =>
     attempt = current;
     return current.part;
   };
-  function Later(props: P) {
-    const Part = loaded ?? use(start());
-    return <Part {...props} />;
-  }
+  const Later = (props: P): ReactNode => createElement(loaded ?? use(start()), props);
   return Object.assign(Later, { preload: async () => void (await start()) });
 };

@@ -1,5 +1,5 @@
 import type { RouteComponent } from '@tanstack/react-router';
-import { loadLater } from './load-later.tsx';
+import { loadLater } from './load-later.ts';
 
 /** A route's screen, as the router's own function of this name makes it, except that one that failed to load can be loaded again. */
 export const lazyRouteComponent = <T extends object>(load: () => Promise<T>, name: keyof T): RouteComponent => {

@@ -1,0 +1,86 @@
+import { expect, test, type Page } from '@playwright/test';
+import { DEMO, DESKTOP } from '@mekuri/testing/addresses';
+import { openAs } from '@mekuri/testing/e2e';
+import { FORMS } from './forms/forms.ts';
+import { makeWorld, OEM, type World } from './forms/world.ts';
+
+/**
+ * Every form of the console: typed into, the session ends under it, saved. The person signs in again over the form, finds what they
+ * typed, and it reaches the server.
+ */
+let world: World;
+
+test.use({ viewport: DESKTOP, actionTimeout: 10_000 });
+test.beforeAll(async ({ request }) => {
+  world = await makeWorld(request);
+});
+
+const RE_LOGIN = 'もう一度サインインしてください';
+
+/** Whether the console would ask before its window is closed. */
+const isUnsaved = (page: Page): Promise<boolean> =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
+/** From now on nobody knows the session, as after a long night; who signs in again begins another one. */
+const endSession = async (page: Page): Promise<void> => {
+  const ended = { since: '' };
+  await page.route('**/api/**', async (route) => {
+    const token = (await route.request().allHeaders())['authorization'];
+    if (token === undefined || (ended.since !== '' && token !== ended.since)) return route.fallback();
+    ended.since = token;
+    return route.fulfill({
+      status: 401,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        type: 'about:blank',
+        title: 'unauthorized',
+        status: 401,
+        code: 'unauthorized',
+        message: '401',
+        request_id: 'r',
+      }),
+    });
+  });
+  await page.context().clearCookies();
+};
+
+const answerChanges = (page: Page) =>
+  page.route('**/api/media/**', (route) =>
+    route.request().method() === 'GET' || route.request().headers()['authorization'] === undefined
+      ? route.fallback()
+      : route.fulfill({ json: {} }),
+  );
+
+for (const [name, form] of Object.entries(FORMS)) {
+  test(`${name}: what was typed is kept and saved after the session has ended`, async ({ page }) => {
+    const email = { creator: world.creator, leaver: world.leaver, demo: DEMO.email, oem: OEM, master: DEMO.master }[form.as];
+    await openAs(page, email, form.at(world));
+    if (form.isAnswered) await answerChanges(page);
+    await form.open?.(page, world);
+    if (form.save) {
+      await form.fill(page, world);
+      expect(await isUnsaved(page), 'holds unsaved input').toBe(true);
+      await endSession(page);
+      await form.save(page);
+    } else {
+      await endSession(page);
+      await form.fill(page, world);
+    }
+    const again = page.getByRole('dialog', { name: RE_LOGIN });
+    await expect(again).toBeVisible();
+    await page.keyboard.press('Escape');
+    if (!form.sendsAtOnce) expect(await isUnsaved(page), 'is unsaved until it is acknowledged').toBe(true);
+    const typed = form.holds?.(page);
+    if (typed) await expect(typed[0]).toHaveValue(typed[1]);
+
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() !== 'GET' && answer.ok() && (answer.request().postData() ?? '').includes(form.sends(world)),
+    );
+    await again.getByLabel('パスワード', { exact: true }).fill(DEMO.password);
+    await again.getByRole('button', { name: 'サインイン' }).click();
+    await saved;
+    await expect(again).toBeHidden();
+    await expect.poll(() => isUnsaved(page), 'is saved').toBe(form.isHeldOn ?? false);
+    await expect(page).not.toHaveURL(/login/);
+  });
+}

@@ -1,0 +1,319 @@
+import type { Locator, Page } from '@playwright/test';
+import { laterEnd, type World } from './world.ts';
+
+type Person = 'creator' | 'leaver' | 'demo' | 'oem' | 'master';
+
+/** A form of the console, and how it is filled in and saved. */
+export interface ConsoleForm {
+  as: Person;
+  /** Where it stands. */
+  at: (world: World) => string;
+  /** Comes to the form, where the address does not. */
+  open?: (page: Page, world: World) => Promise<void>;
+  fill: (page: Page, world: World) => Promise<void>;
+  /** Absent: it saves by itself. */
+  save?: (page: Page) => Promise<void>;
+  /** Where what was typed stands, and what it is; of a dialog that closes as it sends, nothing is left to see. */
+  holds?: (page: Page) => [Locator, string];
+  /** What has to reach the server. */
+  sends: (world: World) => string;
+  /** Not sent on to the server: what it changes is read by other tests. */
+  isAnswered?: boolean;
+  /** Sending it is not the end of it: it is held until a later step, or because its answer was made up. */
+  isHeldOn?: boolean;
+  /** What was typed is gone from the form by being sent, so that nothing is unsaved until it is answered. */
+  sendsAtOnce?: boolean;
+}
+
+const TEXT = '港の朝市';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog').first();
+const press = (name: string) => (page: Page) => button(page, name).click();
+const pressInDialog = (name: string) => (page: Page) => dialog(page).getByRole('button', { name, exact: true }).click();
+const site = (tab: string) => (world: World) => `/adminuser/site/${world.site}${tab === '' ? '' : `?tab=${tab}`}`;
+
+/** A form whose one text is in a field of the page. */
+const field = (find: (page: Page) => Locator, text = TEXT): Pick<ConsoleForm, 'fill' | 'holds' | 'sends'> => ({
+  fill: (page) => find(page).fill(text),
+  holds: (page) => [find(page), text],
+  sends: () => text,
+});
+const labelled = (label: string | RegExp, text?: string) => field((page) => page.getByLabel(label), text);
+const inDialog = (label: string | RegExp, text?: string) => field((page) => dialog(page).getByLabel(label), text);
+
+const ofCustomer = (customer: 'suspended' | 'extended' | 'changed', open: string) => ({
+  as: 'oem' as const,
+  at: ({ customers }: World) => `/admin/user/${customers[customer]}`,
+  open: press(open),
+});
+
+const openMedium = async (page: Page, kind: string): Promise<void> => {
+  await page.getByRole('radio', { name: kind, exact: true }).press('Space');
+  await page.getByRole('list', { name: 'メディアの一覧' }).getByRole('button').first().click();
+};
+const ofMedium = (kind: string): Pick<ConsoleForm, 'as' | 'at' | 'open' | 'isAnswered'> => ({
+  as: 'demo',
+  at: () => '/adminuser/media',
+  open: (page) => openMedium(page, kind),
+  isAnswered: true,
+});
+const share = (entry: string) => async (page: Page) => {
+  await button(page, 'プレビューを共有').click();
+  await page.getByRole('menuitem', { name: entry }).click();
+};
+
+const mainText = (page: Page) => page.getByRole('textbox', { name: '画像に重ねる文章' });
+const translation = (page: Page) => page.locator('[lang="en"] :is(input, textarea)').first();
+
+/** Every form of the console by the name that it gives `useUnsavedInput`; `forms.test.ts` misses any other. */
+export const FORMS: Readonly<Record<string, ConsoleForm>> = {
+  news: { as: 'creator', at: () => '/adminuser/latest-information/create', ...labelled(/^タイトル/), save: press('下書き保存') },
+  'system-notice': { as: 'oem', at: () => '/admin/create-notification', ...labelled(/^タイトル/), save: press('下書き保存') },
+  notification: {
+    as: 'creator',
+    at: (world) => `/adminuser/notification-delivery/${world.site}/create`,
+    ...labelled(/^タイトル/),
+    save: press('下書き保存'),
+  },
+  person: {
+    as: 'creator',
+    at: () => '/adminuser/admin-list',
+    open: press('管理者を追加'),
+    fill: async (page) => {
+      await dialog(page).getByLabel('お名前').fill(TEXT);
+      await dialog(page).getByLabel('メールアドレス').fill(`asaichi-${Date.now()}@example.com`);
+    },
+    save: pressInDialog('招待メールを送信'),
+    holds: (page) => [dialog(page).getByLabel('お名前'), TEXT],
+    sends: () => TEXT,
+  },
+  'create-site': { as: 'creator', at: () => '/adminuser/create-site', ...labelled(/^サイト名/), save: press('サイトを作成') },
+  plan: {
+    as: 'master',
+    at: () => '/master/plan-management?plan=new',
+    fill: async (page) => {
+      await dialog(page)
+        .getByLabel(/^プラン名/)
+        .fill(TEXT);
+      for (const amount of [/^月額料金/, /^サイト数/, /^ページ数/, /^ページビュー/, /^超過料金/])
+        await dialog(page).getByLabel(amount).fill('1');
+    },
+    save: pressInDialog('作成する'),
+    holds: (page) => [dialog(page).getByLabel(/^プラン名/), TEXT],
+    sends: () => TEXT,
+  },
+  'plan-grants': {
+    as: 'master',
+    at: (world) => `/master/user/${world.oem}`,
+    fill: (page) => page.getByLabel('再販できるプラン').getByRole('checkbox').first().click(),
+    save: press('保存'),
+    sends: () => 'plan_ids',
+  },
+  user: {
+    as: 'oem',
+    at: ({ customers }) => `/admin/update-user/user/${customers.edited}`,
+    ...labelled(/^担当者名/),
+    save: press('保存'),
+  },
+  'profile-name': { as: 'creator', at: () => '/adminuser/profile', ...labelled(/^お名前/), save: press('保存') },
+  'site-settings': { as: 'creator', at: site('settings'), ...labelled(/^サイト名/), save: press('保存') },
+  editor: {
+    as: 'creator',
+    at: site(''),
+    open: async (page) => {
+      await page.getByRole('button', { name: /^A1：/ }).click();
+      await mainText(page).waitFor();
+    },
+    ...field(mainText),
+  },
+  'category-name': {
+    as: 'creator',
+    at: site(''),
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^カテゴリー「.*」のメニュー$/ })
+        .last()
+        .click();
+      await page.getByRole('menuitem', { name: '名前を変更' }).click();
+    },
+    ...inDialog(/^カテゴリー名/),
+    save: pressInDialog('保存'),
+    holds: undefined,
+    sendsAtOnce: true,
+  },
+  'move-pages': {
+    as: 'creator',
+    at: site(''),
+    open: async (page) => {
+      await page.getByRole('button', { name: /^A2：/ }).focus();
+      await page.keyboard.press('m');
+    },
+    fill: (page) => dialog(page).getByRole('radio', { name: '次のページの前' }).check(),
+    save: pressInDialog('移動'),
+    sends: () => 'category_id',
+    sendsAtOnce: true,
+  },
+  'grid-size': {
+    as: 'creator',
+    at: site(''),
+    open: press('サイズ変更'),
+    fill: (page) =>
+      dialog(page)
+        .getByLabel(/^ページ（縦）/)
+        .fill('3'),
+    save: pressInDialog('サイズを変更'),
+    sends: () => '"number_vertical":3',
+    sendsAtOnce: true,
+  },
+  seo: { as: 'creator', at: site('seo'), ...labelled(/^h1/), save: press('保存') },
+  'popup-cta': {
+    as: 'creator',
+    at: site('popup-cta'),
+    fill: (page) => page.getByLabel(/^期間限定ポップアップを使う/).click(),
+    save: press('保存'),
+    sends: () => '"time_limit":{',
+  },
+  forms: { as: 'creator', at: site('contact'), ...labelled(/^会社名・店舗名/), save: press('保存') },
+  'membership-form': {
+    as: 'creator',
+    at: site('members'),
+    open: (page) => page.getByRole('radio', { name: '登録フォーム' }).press('Space'),
+    fill: async (page) => {
+      await button(page, '項目を追加').click();
+      await page.getByRole('menuitem', { name: 'プルダウン' }).click();
+    },
+    save: press('保存'),
+    sends: () => '新しい項目',
+  },
+  domain: {
+    as: 'creator',
+    at: site('domain'),
+    ...field((page) => page.getByRole('textbox', { name: /独自ドメイン/ }), `asaichi-${Date.now()}.example.com`),
+    save: press('次へ'),
+  },
+  translations: { as: 'creator', at: site('languages'), open: (page) => translation(page).waitFor(), ...field(translation) },
+  'add-language': {
+    as: 'creator',
+    at: site('languages'),
+    open: press('言語を追加'),
+    fill: (page) => dialog(page).getByRole('radio').nth(1).check(),
+    save: pressInDialog('追加する'),
+    sends: () => '"copy_from":null',
+  },
+  'translation-import': {
+    as: 'creator',
+    at: site('languages'),
+    open: press('取り込み'),
+    fill: (page, { csv }) =>
+      dialog(page)
+        .locator('input[type="file"]')
+        .setInputFiles({ name: 'yaku.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }),
+    sends: () => '朝の一杯',
+    isHeldOn: true,
+  },
+  'preview-password': {
+    as: 'creator',
+    at: site(''),
+    open: share('プレビューのパスワード'),
+    ...inDialog(/^新しいパスワード/, 'Asaichi-2026'),
+    save: pressInDialog('変更する'),
+  },
+  'preview-invitation': {
+    as: 'creator',
+    at: site(''),
+    open: share('プレビューを共有'),
+    fill: (page) =>
+      dialog(page)
+        .getByLabel(/^招待するメールアドレス/)
+        .first()
+        .fill('hana@example.com'),
+    save: pressInDialog('招待する'),
+    sends: () => 'hana@example.com',
+  },
+  'media-folder': {
+    as: 'creator',
+    at: () => '/adminuser/media',
+    open: press('フォルダーを追加'),
+    ...inDialog('フォルダー名'),
+    save: pressInDialog('保存'),
+    holds: undefined,
+    sendsAtOnce: true,
+  },
+  medium: { ...ofMedium('画像'), ...inDialog('名前'), save: (page) => page.keyboard.press('Tab'), isHeldOn: true },
+  poster: { ...ofMedium('動画'), ...inDialog('秒', '1'), save: pressInDialog('この場面を使う'), sends: () => '"at":1' },
+  crop: {
+    ...ofMedium('画像'),
+    open: async (page) => {
+      await openMedium(page, '画像');
+      await button(page, '切り抜く').click();
+    },
+    fill: (page) => button(page, '右に90°回転').click(),
+    save: press('切り抜いて保存'),
+    sends: () => '"rotation":90',
+  },
+  picture: {
+    as: 'creator',
+    at: () => '/adminuser/profile',
+    open: press('プロフィール画像を変更'),
+    fill: (page) =>
+      dialog(page).locator('input[type="file"]').setInputFiles({ name: 'asaichi.png', mimeType: 'image/png', buffer: PICTURE }),
+    save: pressInDialog('この画像を使う'),
+    sends: () => 'asaichi',
+  },
+  suspend: {
+    ...ofCustomer('suspended', '契約を停止'),
+    ...inDialog(/^理由/),
+    save: pressInDialog('停止する'),
+    holds: undefined,
+    sendsAtOnce: true,
+  },
+  terminate: {
+    as: 'oem',
+    at: ({ customers }) => `/admin/user/${customers.terminated.id}`,
+    open: press('契約を解約'),
+    fill: async (page, { customers }) => {
+      await dialog(page).getByLabel(/^理由/).fill(TEXT);
+      await dialog(page)
+        .getByLabel(/会社名を入力/)
+        .fill(customers.terminated.company);
+    },
+    save: pressInDialog('解約する'),
+    holds: (page) => [dialog(page).getByLabel(/^理由/), TEXT],
+    sends: () => TEXT,
+  },
+  extend: { ...ofCustomer('extended', '期間を延長'), ...inDialog('新しい満了日', laterEnd()), save: pressInDialog('延長する') },
+  'plan-change': {
+    ...ofCustomer('changed', 'プランを変更'),
+    fill: async (page) => {
+      await dialog(page).getByRole('combobox', { name: '変更後のプラン' }).click();
+      await page.getByRole('option').last().click();
+    },
+    save: pressInDialog('変更を予約する'),
+    sends: () => 'plan_id',
+  },
+  'termination-request': {
+    as: 'leaver',
+    at: () => '/adminuser/check-plan',
+    open: press('解約を申し込む'),
+    ...inDialog(/^理由/),
+    save: pressInDialog('満了での解約を申し込む'),
+    holds: undefined,
+    sendsAtOnce: true,
+  },
+  'change-password': {
+    as: 'leaver',
+    at: () => '/adminuser/profile',
+    open: press('パスワードを変更'),
+    fill: async (page) => {
+      await dialog(page).getByLabel('現在のパスワード', { exact: true }).fill('Demo-2026');
+      await dialog(page).getByLabel('新しいパスワード', { exact: true }).fill('Asaichi-2026');
+      await dialog(page).getByLabel('新しいパスワード（確認）').fill('Asaichi-2026');
+    },
+    save: pressInDialog('パスワードを変更'),
+    holds: (page) => [dialog(page).getByLabel('新しいパスワード', { exact: true }), 'Asaichi-2026'],
+    sends: () => 'Asaichi-2026',
+  },
+};
+
+/** A picture of one pixel. */
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
