@@ -17,11 +17,12 @@ import { observeRequests } from './http/observe-requests.ts';
 import { refuseSecondHost } from './http/one-host.ts';
 import type { OriginName } from './http/origin-servers.ts';
 import { operationsOf, type Operation } from './contract/operation.ts';
+import { refuseOtherHosts } from './http/own-host.ts';
 import { UNLISTED } from './http/preview-headers.ts';
 import { previewOpener } from './http/preview-session.ts';
 import { stateOf } from './http/request-state.ts';
 import { bareExpress, operationRoutes } from './http/routes.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { headersOf, securityHeaders } from './http/security-headers.ts';
 import { createSitesOrigin } from './delivery/sites-origin/sites-origin.ts';
 import { API_BASE, createValidator, type CompileTime, type ResponseCheck } from './http/validate.ts';
 import { wireNames } from './contract/case-mapping.ts';
@@ -73,14 +74,14 @@ export const createApp = async (
   const routesFor = (isOurs: (operation: Operation) => boolean) => operationRoutes(deps, operations.filter(isOurs), parts);
   metrics.watchPool(deps.database.pool);
 
-  const begin = (origin: 'app' | 'visitor-api'): Express => {
+  const begin = (origin: 'app' | 'sites'): Express => {
     const app = bareExpress();
     app.use(initRequestState(deps), securityHeaders(origin, deps.config));
     return app;
   };
 
   const app = begin('app');
-  app.use(answerHealth(health ?? readyHealth(deps)));
+  app.use(answerHealth(health ?? readyHealth(deps)), refuseOtherHosts(deps.config));
   app.use(
     API_BASE,
     docsRouter(document),
@@ -88,14 +89,14 @@ export const createApp = async (
   );
   app.use(createDevMailbox(deps), consoleBuild({ without }), notFound, onError);
 
-  const visitorApi = begin('visitor-api');
+  const visitorApi = begin('sites');
   visitorApi.use(
     API_BASE,
     routesFor(({ audience }) => audience === 'visitor' || audience === 'preview'),
   );
   visitorApi.use(notFound, onError);
 
-  const previewApi = begin('visitor-api');
+  const previewApi = begin('sites');
   previewApi.use(
     API_BASE,
     openPreview(previewOpener(deps, parts.tokens)),
@@ -108,7 +109,7 @@ export const createApp = async (
   previewApi.use(notFound, onError);
 
   const observed = (origin: OriginName, listener: RequestListener) =>
-    observeRequests(origin, { ...deps, metrics }, refuseSecondHost(listener));
+    observeRequests(origin, { ...deps, metrics }, refuseSecondHost(listener, headersOf(origin, deps.config)));
   return {
     app: observed('app', app),
     sites: observed('sites', createSitesOrigin(deps, visitorApi, previewApi, limits)),

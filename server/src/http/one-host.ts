@@ -10,9 +10,10 @@ const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean => {
   return hosts <= 1;
 };
 
-export const refuseSecondHost =
-  (listener: RequestListener): RequestListener =>
-  (request, response) => {
+export const refuseSecondHost = (listener: RequestListener, headers: Readonly<Record<string, string>>): RequestListener => {
+  const refusal = { ...headers, 'cache-control': 'no-store', connection: 'close', 'content-length': 0 };
+  return (request, response) => {
     if (hasOneHost(request)) listener(request, response);
-    else response.writeHead(400, { connection: 'close', 'content-length': 0 }).end();
+    else response.writeHead(400, refusal).end();
   };
+};

@@ -30,6 +30,13 @@ export interface TestCaddyOptions {
   httpsPort?: number;
 }
 
+export interface CaddyRequest {
+  agent?: Agent;
+  /** JSON that is posted. */
+  body?: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
 export interface CaddyAnswer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -40,7 +47,7 @@ export interface TestCaddy {
   httpsPort: number;
   httpPort: number;
   /** One request by TLS, which believes its own authority alone. @throws when the host gets no certificate */
-  get(host: string, path: string, options?: { agent?: Agent }): Promise<CaddyAnswer>;
+  get(host: string, path: string, options?: CaddyRequest): Promise<CaddyAnswer>;
   /** File of the authority's certificate. */
   authority: string;
   stop(): Promise<void>;
@@ -88,12 +95,13 @@ export const startTestCaddy = async (options: TestCaddyOptions): Promise<TestCad
     if (caddy.exitCode !== null) throw new Error(`Caddy does not start: ${log}`);
     await delay(20);
   }
+  let known: Buffer | undefined;
   const authority = join(folder, 'caddy', 'pki', 'authorities', 'local', 'root.crt');
   return {
     httpsPort,
     httpPort,
     authority,
-    get: (host, path, { agent } = {}) =>
+    get: (host, path, { agent, body, headers } = {}) =>
       new Promise((resolve, reject) => {
         const asked = request(
           {
@@ -101,8 +109,13 @@ export const startTestCaddy = async (options: TestCaddyOptions): Promise<TestCad
             port: httpsPort,
             servername: host,
             path,
-            headers: { host: `${host}:${httpsPort}` },
-            ca: readFileSync(authority),
+            ...(body === undefined ? {} : { method: 'POST' }),
+            headers: {
+              host: `${host}:${httpsPort}`,
+              ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
+              ...headers,
+            },
+            ca: (known ??= readFileSync(authority)),
             agent: agent ?? false,
             timeout: 10_000,
           },
@@ -115,7 +128,7 @@ export const startTestCaddy = async (options: TestCaddyOptions): Promise<TestCad
         );
         asked.on('timeout', () => asked.destroy(new Error('Caddy does not answer.')));
         asked.on('error', reject);
-        asked.end();
+        asked.end(body);
       }),
     async stop() {
       process.off('exit', kill);
