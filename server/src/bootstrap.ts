@@ -67,12 +67,12 @@ export async function startServer({ config, ownerUrl, log, servers, health, metr
   const isWorker = config.roles.includes('worker');
   const workers = isWorker ? await startWorkers(deps, { givesWay: config.roles.length > 1, onEnd: metrics.jobEnded }) : undefined;
   const isAsked = config.roles.some((role) => role !== 'worker');
+  const closeServers = () => servers.close(DRAIN_SECONDS, shutdown.hurry);
   shutdown.add(async () => {
     health.drain();
     servers.drain();
-    const worked = workers?.close();
-    if (isAsked) await pause(config.drainPauseSeconds, shutdown.hurry);
-    await Promise.all([servers.close(DRAIN_SECONDS, shutdown.hurry), worked]);
+    const closed = isAsked ? pause(config.drainPauseSeconds, shutdown.hurry).then(closeServers) : closeServers();
+    await Promise.all([closed, workers?.close()]);
   });
   if (config.demo) {
     if (applied.length > 0) onStep('Making the demo site');
