@@ -4,7 +4,7 @@ import { announce, step } from './startup-banner.ts';
 import { ConfigError, environment, projectRoot, readConfig, withPorts, type Config } from './config.ts';
 import { createHealth } from './http/endpoints/health.ts';
 import { createMetrics } from './http/endpoints/metrics.ts';
-import { openHealthServer } from './http/health-server.ts';
+import { openHealthServer } from './http/endpoints/health-server.ts';
 import { PortInUseError } from './http/listen.ts';
 import { openOriginServers, type OriginName } from './http/origin-servers.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Ports } from '../config.ts';
-import { watchBodies, type BodyLimits } from './body-limits.ts';
+import { watchBodies, type BodyLimits } from './guards/body-limits.ts';
 import { listen, PortInUseError } from './listen.ts';
 
 export type OriginName = keyof Ports;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aFilledSite, publish, type TestSite } from '../../core/releases/testing/sites.ts';
 import { createHealth } from '../../http/endpoints/health.ts';
 import { createMetrics } from '../../http/endpoints/metrics.ts';
-import { openHealthServer, type HealthServer } from '../../http/health-server.ts';
+import { openHealthServer, type HealthServer } from '../../http/endpoints/health-server.ts';
 import { freePort } from '../../platform/postgres/ports.ts';
 import { openSitesServer, renderedFrom } from '../testing/sites-server.ts';
 import { openOnDemandTls, type OnDemandTls } from './on-demand-tls.ts';

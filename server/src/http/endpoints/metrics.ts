@@ -17,7 +17,7 @@ export interface AnsweredRequest {
 /** What the process measures, for Prometheus: requests by origin and by operation (never by address), jobs, the pool, and Node itself. */
 export interface Metrics {
   answered(request: AnsweredRequest): void;
-  jobEnded(job: string, outcome: JobOutcome, seconds: number): void;
+  jobEnded: (job: string, outcome: JobOutcome, seconds: number) => void;
   watchPool(pool: Pool): void;
   /** In Prometheus' text form. */
   render(): Promise<{ contentType: string; text: string }>;

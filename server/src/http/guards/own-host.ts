@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { KitError } from '@mekuri/kit/errors';
 import { hostOfHeader } from '@mekuri/kit/hosts';
 import type { RequestHandler } from 'express';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 
 /** What a machine is called by itself; nobody can have it lead to another one. */
 const isMachine = (host: string): boolean => host === 'localhost' || host.startsWith('[') || isIP(host) !== 0;

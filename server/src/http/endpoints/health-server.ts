@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Health } from './endpoints/health.ts';
-import type { Metrics } from './endpoints/metrics.ts';
-import { listen, PortInUseError } from './listen.ts';
+import type { Health } from './health.ts';
+import type { Metrics } from './metrics.ts';
+import { listen, PortInUseError } from '../listen.ts';
 
 export interface HealthServer {
   port: number;

@@ -1,9 +1,9 @@
 import request from 'supertest';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createHealth } from './endpoints/health.ts';
-import { createMetrics } from './endpoints/metrics.ts';
+import { createHealth } from './health.ts';
+import { createMetrics } from './metrics.ts';
 import { openHealthServer, type HealthServer } from './health-server.ts';
-import { PortInUseError } from './listen.ts';
+import { PortInUseError } from '../listen.ts';
 
 const open: HealthServer[] = [];
 afterEach(async () => {
