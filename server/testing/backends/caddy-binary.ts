@@ -9,7 +9,7 @@ export const BROUGHT_CADDY = join(projectRoot, '.cache', 'tools', 'caddy');
 const OLDEST = [2, 11, 1] as const;
 
 /** `v2.11.7 h1:…` → true. */
-export const isRecentCaddy = (version: string): boolean => {
+const isRecentCaddy = (version: string): boolean => {
   const parts = /^v?(\d+)\.(\d+)\.(\d+)/.exec(version)?.slice(1).map(Number);
   const at = parts?.findIndex((part, index) => part !== OLDEST[index]);
   return parts !== undefined && (at === -1 || parts[at!]! > OLDEST[at!]!);
