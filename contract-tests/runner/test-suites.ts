@@ -51,7 +51,7 @@ export const testSuites: readonly Suite[] = [
 /** `npm run test:deep`: faults, killed processes, real time, every cell of large tables, copies of the whole project. */
 export const deepSuites: readonly Suite[] = [
   ...builds,
-  { ...vitest('server, deep: faults, kills, real time, whole authorization matrix', 'server-deep'), cores: 2, after: [VIEWER] },
+  { ...vitest('server, deep: faults, kills, real time, whole authorization matrix', 'server-deep'), cores: 2, after: [VIEWER, CONSOLE] },
   endToEnd('e2e, deep', 'e2e-deep.json', '--grep', '@deep'),
   { ...vitest('whole-project contracts', 'contracts'), cores: 2 },
 ];

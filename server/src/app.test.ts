@@ -1,8 +1,12 @@
-import { request as rawRequest } from 'node:http';
+import { once } from 'node:events';
+import { createServer, request as rawRequest } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, problem, type TestApp, type TestUser } from '@mekuri/server/testing';
 import { describedOperations, sampleRequest } from '../testing/app/sample-request.ts';
+import { createApp } from './app.ts';
+import { createMetrics } from './http/endpoints/metrics.ts';
 
 let app: TestApp;
 let user: TestUser;
@@ -17,16 +21,9 @@ const on = (origin: 'app' | 'sites') => request(app.origins[origin]);
 describe('headers of the app origin', () => {
   const routes: [string, string][] = [
     ...describedOperations().map((described): [string, string] => [described.operation.method, sampleRequest(described).path]),
-    ...[
-      '/livez',
-      '/readyz',
-      '/metrics',
-      '/api/openapi.json',
-      '/api/docs',
-      '/api/docs/start.js',
-      '/api/docs/standalone.js',
-      '/api/nothing',
-    ].map((path): [string, string] => ['get', path]),
+    ...['/livez', '/readyz', '/api/openapi.json', '/api/docs', '/api/docs/start.js', '/api/docs/standalone.js', '/api/nothing'].map(
+      (path): [string, string] => ['get', path],
+    ),
     ...['/', '/login', '/_console/none.js', '/_dev/mail', '/nowhere.php'].map((path): [string, string] => ['get', path]),
     ['delete', '/api/auth/login'],
     ['get', '/%E0%A4%A'],
@@ -174,10 +171,37 @@ describe('what is not the API', () => {
     await on('app').get('/readyz').expect(200, { status: 'ok' });
   });
 
-  it('metrics count by operation, and are shown to private networks only', async () => {
-    await app.as(user).get('/api/site').expect(200);
-    const { text } = await on('app').get('/metrics').expect(200);
-    expect(text).toMatch(/mekuri_answers_total\{operation="sites.list",status="200"\} [1-9]/);
-    expect(text).toContain('mekuri_database_connections');
+  it('metrics and internal questions are on no public port', async () => {
+    for (const origin of ['app', 'sites', 'media'] as const)
+      for (const path of ['/metrics', '/internal/tls-ask?domain=x.example']) {
+        const answer = await request(app.origins[origin]).get(path);
+        expect([origin, path, answer.status]).toEqual([origin, path, 404]);
+      }
+  });
+
+  it('each request is measured, by its origin and by its operation', async () => {
+    const metrics = createMetrics();
+    const measured = await createApp(app.deps, { metrics });
+    const server = createServer(measured.app).listen(0);
+    const { port } = server.address() as AddressInfo;
+    await request(`http://localhost:${port}`).get('/api/site').set('authorization', `Bearer ${user.token}`).expect(200);
+    await request(`http://localhost:${port}`).get('/api/nothing').expect(404);
+    const { text } = await metrics.render();
+    expect(text).toContain('mekuri_answers_total{operation="sites.list",status="200"} 1');
+    expect(text).toContain('mekuri_http_request_duration_seconds_count{origin="app",status="404"} 1');
+    expect(text).toContain('mekuri_database_connections{state="idle"}');
+    server.close();
+    await measured.close();
+  });
+
+  it('two Host headers are no request, on any origin', async () => {
+    for (const origin of ['app', 'sites', 'media'] as const) {
+      const { host, port } = new URL(app.origins[origin]);
+      const socket = connect(Number(port), 'localhost');
+      socket.write(`GET /livez HTTP/1.1\r\nHost: ${host}\r\nhOST: evil.example\r\n\r\n`);
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      expect([origin, String(answer).split('\r\n', 1)[0]]).toEqual([origin, 'HTTP/1.1 400 Bad Request']);
+      await once(socket, 'close');
+    }
   });
 });

@@ -3,23 +3,26 @@ import { NotFound } from '@mekuri/kit/errors';
 import type { Express, RequestHandler } from 'express';
 import { tokenKinds } from './core/accounts/sessions/access-tokens.ts';
 import type { Deps } from './kernel/types.ts';
-import { accessLog } from './http/access-log.ts';
 import { consoleBuild } from './http/endpoints/console-build.ts';
 import { docsRouter } from './http/endpoints/docs.ts';
 import { readDocument, type ApiDocument } from './contract/openapi-document.ts';
 import { errorHandler } from './http/errors/error-handler.ts';
-import { createHealth } from './http/endpoints/health.ts';
+import { createHealth, type Health } from './http/endpoints/health.ts';
 import { initRequestState } from './http/request-state.ts';
 import { createLimits } from './http/limits.ts';
 import { createMediaOrigin } from './delivery/media/media-origin.ts';
 import { loadMessages } from './i18n/messages.ts';
-import { createMetrics } from './http/endpoints/metrics.ts';
+import { createMetrics, type Metrics } from './http/endpoints/metrics.ts';
+import { observeRequests } from './http/observe-requests.ts';
+import { refuseSecondHost } from './http/guards/one-host.ts';
+import type { OriginName } from './http/origin-servers.ts';
 import { operationsOf, type Operation } from './contract/operation.ts';
+import { refuseOtherHosts } from './http/guards/own-host.ts';
 import { UNLISTED } from './http/preview-headers.ts';
 import { previewOpener } from './http/preview-session.ts';
 import { stateOf } from './http/request-state.ts';
 import { bareExpress, operationRoutes } from './http/routes.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { headersOf, securityHeaders } from './http/security-headers.ts';
 import { createSitesOrigin } from './delivery/sites-origin/sites-origin.ts';
 import { API_BASE, createValidator, type CompileTime, type ResponseCheck } from './http/validate.ts';
 import { wireNames } from './contract/case-mapping.ts';
@@ -35,6 +38,10 @@ export interface AppOptions {
   responses?: ResponseCheck;
   /** Default: at the start. */
   compile?: CompileTime;
+  /** What the console's origin answers `/livez` and `/readyz` by. Default: one of its own that is ready. */
+  health?: Health;
+  /** Default: one that nobody reads. */
+  metrics?: Metrics;
 }
 
 /** The three origins, each to be given to an HTTP server. */
@@ -42,8 +49,6 @@ export interface App {
   app: RequestListener;
   sites: RequestListener;
   media: RequestListener;
-  /** `/readyz` says from now on that no more requests should come. */
-  drain(): void;
   close(): Promise<void>;
 }
 
@@ -53,7 +58,7 @@ export interface App {
  */
 export const createApp = async (
   deps: Deps,
-  { document = readDocument(), without = [], responses = 'sample', compile = 'start' }: AppOptions = {},
+  { document = readDocument(), without = [], responses = 'sample', compile = 'start', health, metrics = createMetrics() }: AppOptions = {},
 ): Promise<App> => {
   const operations = operationsOf(document);
   const handlers = bindHandlers(operations, deps.modules);
@@ -67,18 +72,16 @@ export const createApp = async (
   };
   const onError = errorHandler(deps, loadMessages(deps.modules));
   const routesFor = (isOurs: (operation: Operation) => boolean) => operationRoutes(deps, operations.filter(isOurs), parts);
-  const health = createHealth(deps);
-  const metrics = createMetrics(deps);
+  metrics.watchPool(deps.database.pool);
 
-  const begin = (origin: 'app' | 'visitor-api'): Express => {
+  const begin = (origin: 'app' | 'sites'): Express => {
     const app = bareExpress();
-    app.use(initRequestState(deps), metrics.measure, accessLog(deps), securityHeaders(origin, deps.config));
+    app.use(initRequestState(deps), securityHeaders(origin, deps.config));
     return app;
   };
 
   const app = begin('app');
-  app.use(health.router);
-  app.get('/metrics', metrics.show);
+  app.use(answerHealth(health ?? readyHealth(deps)), refuseOtherHosts(deps.config));
   app.use(
     API_BASE,
     docsRouter(document),
@@ -86,14 +89,14 @@ export const createApp = async (
   );
   app.use(createDevMailbox(deps), consoleBuild({ without }), notFound, onError);
 
-  const visitorApi = begin('visitor-api');
+  const visitorApi = begin('sites');
   visitorApi.use(
     API_BASE,
     routesFor(({ audience }) => audience === 'visitor' || audience === 'preview'),
   );
   visitorApi.use(notFound, onError);
 
-  const previewApi = begin('visitor-api');
+  const previewApi = begin('sites');
   previewApi.use(
     API_BASE,
     openPreview(previewOpener(deps, parts.tokens)),
@@ -105,16 +108,29 @@ export const createApp = async (
   );
   previewApi.use(notFound, onError);
 
+  const observed = (origin: OriginName, listener: RequestListener) =>
+    observeRequests(origin, { ...deps, metrics }, refuseSecondHost(listener, headersOf(origin, deps.config)));
   return {
-    app,
-    sites: createSitesOrigin(deps, visitorApi, previewApi, limits),
-    media: createMediaOrigin(deps),
-    drain: () => health.drain(),
+    app: observed('app', app),
+    sites: observed('sites', createSitesOrigin(deps, visitorApi, previewApi, limits)),
+    media: observed('media', createMediaOrigin(deps)),
     async close() {
       limits.close();
     },
   };
 };
+
+const readyHealth = ({ database }: Deps): Health => {
+  const health = createHealth();
+  health.ready(database.pool);
+  return health;
+};
+
+const answerHealth =
+  (health: Health): RequestHandler =>
+  (request, response, next) => {
+    if (!health.answer(request, response)) next();
+  };
 
 /** Lets in who was invited to see the draft of the host's site. */
 const openPreview =

@@ -1,9 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { ensureFirstOperator } from './core/accounts/sign-up/bootstrap-admin.ts';
 import { seedDemo } from './demo/seed.ts';
 import type { Deps } from './kernel/types.ts';
 import { readDocument } from './contract/openapi-document.ts';
+import type { Health } from './http/endpoints/health.ts';
+import type { Metrics } from './http/endpoints/metrics.ts';
 import type { OriginServers } from './http/origin-servers.ts';
 import { openOnDemandTls } from './delivery/sites-origin/on-demand-tls.ts';
 import { openBus } from './platform/bus.ts';
@@ -25,13 +28,15 @@ export interface StartOptions {
   databaseUrl: string;
   log: ServerLog;
   servers: OriginServers;
+  health: Health;
+  metrics: Metrics;
   shutdown: Shutdown;
   /** Told before each step that may take long. */
   onStep: (step: string) => void;
 }
 
 /** Everything between an open database and answered requests. What it opens, it adds to the shutdown. */
-export async function startServer({ config, databaseUrl, log, servers, shutdown, onStep }: StartOptions): Promise<void> {
+export async function startServer({ config, databaseUrl, log, servers, health, metrics, shutdown, onStep }: StartOptions): Promise<void> {
   const admission = await admit(readDocument());
   onStep('Preparing the database');
   const found: Refusal[] = [];
@@ -56,21 +61,31 @@ export async function startServer({ config, databaseUrl, log, servers, shutdown,
     modules,
   };
   onStep('Checking the contract');
-  const app = await createApp(deps, { document, without: refused.map(({ plugin }) => plugin) });
+  const app = await createApp(deps, { document, without: refused.map(({ plugin }) => plugin), health, metrics });
   shutdown.add(() => app.close());
   if (config.tlsAsk && config.roles.includes('sites')) {
     const ask = await openOnDemandTls(deps, config.tlsAsk);
     shutdown.add(() => ask.close());
   }
-  const workers = config.roles.includes('worker') ? await startWorkers(deps, { givesWay: config.roles.length > 1 }) : undefined;
+  const isWorker = config.roles.includes('worker');
+  const workers = isWorker ? await startWorkers(deps, { givesWay: config.roles.length > 1, onEnd: metrics.jobEnded }) : undefined;
+  const isAsked = config.roles.some((role) => role !== 'worker');
+  const closeServers = () => servers.close(DRAIN_SECONDS, shutdown.hurry);
   shutdown.add(async () => {
-    app.drain();
-    await Promise.all([servers.close(DRAIN_SECONDS, shutdown.hurry), workers?.close()]);
+    health.drain();
+    servers.drain();
+    const closed = isAsked ? pause(config.drainPauseSeconds, shutdown.hurry).then(closeServers) : closeServers();
+    await Promise.all([closed, workers?.close()]);
   });
   if (config.demo) {
     if (applied && applied.length > 0) onStep('Making the demo site');
     await seedDemo(deps);
   }
   await ensureFirstOperator(deps);
-  servers.serve(app);
+  await servers.serve(app);
+  health.ready(database.pool);
 }
+
+/** Requests are answered meanwhile, and balancers learn that none should come. */
+const pause = (seconds: number, hurry: AbortSignal): Promise<void> =>
+  delay(seconds * 1000, undefined, { signal: hurry }).catch(() => undefined);

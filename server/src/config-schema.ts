@@ -20,6 +20,14 @@ export const settings = {
   APP_PORT: { ...port, default: 3000 },
   SITES_PORT: { ...port, default: 3001 },
   MEDIA_PORT: { ...port, default: 3002 },
+  LISTEN_HOST: { ...text, description: 'an IP address of this machine' },
+  HEALTH_ADDRESS: {
+    ...text,
+    default: '127.0.0.1:3004',
+    pattern: '^([0-9.]+|\\[[0-9a-fA-F:]+\\]):[0-9]{1,5}$',
+    description: 'an address and a port such as 127.0.0.1:3004',
+  },
+  DRAIN_PAUSE_SECONDS: { type: 'integer', minimum: 0, maximum: 120, description: 'a number of seconds from 0 to 120' },
   APP_ORIGIN: origin,
   SITES_ORIGIN: origin,
   MEDIA_ORIGIN: origin,
@@ -92,6 +100,7 @@ export const settings = {
     description: 'on or off (off only for measuring, or behind a gateway that limits)',
   },
   TRUST_PROXY: { ...text, default: '', description: 'a list of addresses or CIDR ranges such as 10.0.0.0/8' },
+  ACCESS_LOG_SAMPLE: { type: 'number', minimum: 0, maximum: 1, default: 0.01, description: 'a share from 0 to 1' },
   LOG_LEVEL: {
     type: 'string',
     enum: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -101,7 +110,7 @@ export const settings = {
 
 export type SettingName = keyof typeof settings;
 
-type Value<S> = S extends { enum: readonly (infer V)[] } ? V : S extends { type: 'integer' } ? number : string;
+type Value<S> = S extends { enum: readonly (infer V)[] } ? V : S extends { type: 'integer' | 'number' } ? number : string;
 type Given<N extends SettingName> = (typeof settings)[N] extends { default: unknown }
   ? Value<(typeof settings)[N]>
   : Value<(typeof settings)[N]> | undefined;

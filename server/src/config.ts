@@ -42,6 +42,12 @@ export interface Config {
   production: boolean;
   roles: readonly ServerRole[];
   ports: Ports;
+  /** Address that the origins' ports are opened on; null: every one of the machine. */
+  listenHost: string | null;
+  /** Where health and metrics are answered. */
+  healthAddress: { host: string; port: number };
+  /** Between saying that no more requests should come and accepting none. */
+  drainPauseSeconds: number;
   /** Without a trailing slash; what links in mails, canonical addresses and redirects are made of. */
   origins: Origins;
   /** Host (with port) below which each site has its own host, `{siteId}.<sitesHost>`. */
@@ -82,6 +88,8 @@ export interface Config {
   rateLimits: boolean;
   /** Addresses or CIDR ranges of reverse proxies whose forwarded headers are believed. */
   trustProxy: readonly string[];
+  /** The share of visitors' requests that is logged; what fails or may change something is in any case. */
+  accessLogSample: number;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   keys: Keys;
 }
@@ -152,6 +160,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     production,
     roles,
     ports,
+    listenHost: values.LISTEN_HOST ?? null,
+    healthAddress: addressOf(values.HEALTH_ADDRESS),
+    drainPauseSeconds: values.DRAIN_PAUSE_SECONDS ?? (production ? 5 : 0),
     origins: {
       app: values.APP_ORIGIN ?? `http://localhost:${ports.app}`,
       sites: values.SITES_ORIGIN ?? `http://localhost:${ports.sites}`,
@@ -182,6 +193,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     cacheBytes: values.CACHE_MB * 1024 * 1024,
     rateLimits: values.RATE_LIMITS === 'on',
     trustProxy: list(values.TRUST_PROXY),
+    accessLogSample: values.ACCESS_LOG_SAMPLE,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     keys: {
       ...deriveKeys(values.SECRET_KEY ?? keptSecret(dataDir)),
@@ -234,8 +246,12 @@ function check(values: Settings, { production, ports, roles }: Pick<Config, 'pro
   if (list(values.TRUST_PROXY).some((range) => !ipaddr.isValid(range) && !ipaddr.isValidCIDR(range))) refuse('TRUST_PROXY');
   if (list(values.DNS_SERVERS).some((server) => !isIP(withoutPort(server)))) refuse('DNS_SERVERS');
   if (list(values.DOMAINS_ADDRESSES).some((address) => !isIP(address))) refuse('DOMAINS_ADDRESSES');
-  if (values.TLS_ASK !== undefined && (!isIP(withoutPort(values.TLS_ASK)) || addressOf(values.TLS_ASK).port > 65_535)) refuse('TLS_ASK');
   if (list(values.SECRET_KEYS_ACCEPTED).some((key) => key.length < SECRET_KEY_LENGTH)) refuse('SECRET_KEYS_ACCEPTED');
+  for (const name of ['TLS_ASK', 'HEALTH_ADDRESS'] as const) {
+    const address = values[name];
+    if (address !== undefined && (!isIP(withoutPort(address)) || addressOf(address).port > 65_535)) refuse(name);
+  }
+  if (values.LISTEN_HOST !== undefined && !isIP(values.LISTEN_HOST)) refuse('LISTEN_HOST');
   if (list(values.ROLES).length !== roles.length) refuse('ROLES');
   else if (roles.length < ROLES.length && !values.DATABASE_URL) {
     refuse('DATABASE_URL', `the address of a shared PostgreSQL, because ROLES leaves a part of the work to another process`);

@@ -55,7 +55,9 @@ describe('the server as a process', { timeout: 3 * PATIENCE }, () => {
     const server = start();
     await ready(server);
     process.kill(runningPostmaster(cluster())!.pid, 'SIGKILL');
-    await expect.poll(() => answer('/readyz'), { timeout: 30_000 }).toBe(200);
+    const state = async () => ((await (await fetch(`http://localhost:${ports().APP_PORT}/readyz`)).json()) as { status: string }).status;
+    await expect.poll(state, { timeout: 30_000 }).toBe('degraded');
+    await expect.poll(state, { timeout: 30_000 }).toBe('ok');
     expect(server.child.exitCode).toBeNull();
     const told = performance.now();
     server.child.kill('SIGTERM');

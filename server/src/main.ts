@@ -2,6 +2,9 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { announce, step } from './startup-banner.ts';
 import { environment, projectRoot, readConfig, withPorts, type Config } from './config.ts';
+import { createHealth } from './http/endpoints/health.ts';
+import { createMetrics } from './http/endpoints/metrics.ts';
+import { openHealthServer } from './http/endpoints/health-server.ts';
 import { openOriginServers, type OriginName } from './http/origin-servers.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { createLog, type ServerLog } from './platform/log.ts';
@@ -27,12 +30,17 @@ async function start(env: NodeJS.ProcessEnv, wanted: Config, log: ServerLog, shu
   const started = performance.now();
   // Everything else is loaded while PostgreSQL starts, and from the cache when it was loaded before.
   enableCompileCache(join(projectRoot, '.cache', 'node'));
+  const mayMove = !wanted.production;
+  const health = createHealth({ worksWithoutDatabase: wanted.roles.includes('sites') });
+  const metrics = createMetrics();
+  const healthServer = await openHealthServer({ address: wanted.healthAddress, health, metrics, mayMove });
+  shutdown.add(() => healthServer.close());
   const [databaseUrl, { startServer }] = await Promise.all([databaseOf(wanted, shutdown), import('./bootstrap.ts')]);
   const names = wanted.roles.flatMap((role) => ORIGINS_OF_ROLE[role]);
-  const servers = await openOriginServers({ ports: wanted.ports, names, mayMove: !wanted.production });
+  const servers = await openOriginServers({ ports: wanted.ports, names, mayMove, host: wanted.listenHost ?? undefined });
   const config = withPorts(env, servers.ports);
-  await startServer({ config, databaseUrl, log, servers, shutdown, onStep: step });
-  announce(config, wanted.ports, performance.now() - started);
+  await startServer({ config, databaseUrl, log, servers, health, metrics, shutdown, onStep: step });
+  announce(config, { ports: wanted.ports, healthPort: healthServer.port }, performance.now() - started);
 }
 
 let shutdown: Shutdown | undefined;
@@ -40,7 +48,7 @@ try {
   const env = environment();
   const config = readConfig(env);
   const log = createLog(config);
-  const watching = watchForShutdown(log, env['npm_lifecycle_event'] !== undefined);
+  const watching = watchForShutdown(log, env['npm_lifecycle_event'] !== undefined, config.drainPauseSeconds);
   shutdown = watching;
   await watching.during(() => start(env, config, log, watching));
 } catch (error) {

@@ -19,8 +19,8 @@ export class InterruptedError extends Error {
   override name = 'InterruptedError';
 }
 
-/** Beyond this, a part that does not close is left to the system. */
-const LIMIT_MS = 40_000;
+/** Beyond this and the pause before the ports close, a part that does not close is left to the system. */
+const LIMIT_SECONDS = 40;
 const PARENT_CHECK_MS = 500;
 /** One Ctrl-C under npm arrives twice: from the terminal, and passed on by npm. */
 const ONE_PRESS_MS = 1000;
@@ -29,7 +29,7 @@ const ONE_PRESS_MS = 1000;
  * Stops on SIGINT, SIGTERM and SIGHUP, on an error that nobody caught, and, under npm (whose death does not reach its
  * children), when the parent is gone.
  */
-export function watchForShutdown(log: ServerLog, underNpm: boolean): Shutdown {
+export function watchForShutdown(log: ServerLog, underNpm: boolean, pauseSeconds = 0): Shutdown {
   const closers: (() => Promise<void>)[] = [];
   const hurry = new AbortController();
   let startUp: Promise<unknown> = Promise.resolve();
@@ -38,7 +38,7 @@ export function watchForShutdown(log: ServerLog, underNpm: boolean): Shutdown {
 
   async function end(exitCode: number): Promise<never> {
     clearInterval(parentCheck);
-    setTimeout(() => process.exit(1), LIMIT_MS).unref();
+    setTimeout(() => process.exit(1), (LIMIT_SECONDS + pauseSeconds) * 1000).unref();
     await startUp.catch(() => undefined);
     let code = exitCode;
     for (const close of closers.reverse()) {

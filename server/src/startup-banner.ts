@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { Config, Ports } from './config.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { hasDevMailbox } from './platform/mail/dev-mailbox.ts';
@@ -6,7 +7,7 @@ import { hasDevMailbox } from './platform/mail/dev-mailbox.ts';
 export const step = (text: string): void => void process.stdout.write(`· ${text} …\n`);
 
 /** The block that a start ends with: where everything is. */
-export function announce(config: Config, wanted: Ports, milliseconds: number): void {
+export function announce(config: Config, { ports: wanted, healthPort }: { ports: Ports; healthPort: number }, milliseconds: number): void {
   const { origins, ports, roles } = config;
   const lines: [string, string][] = [];
   if (ports.app !== wanted.app || ports.sites !== wanted.sites) {
@@ -27,6 +28,8 @@ export function announce(config: Config, wanted: Ports, milliseconds: number): v
     lines.push(['API docs', `${origins.app}/api/docs`]);
     if (hasDevMailbox(config)) lines.push(['Dev mailbox', `${origins.app}/_dev/mail`]);
   }
+  const { host } = config.healthAddress;
+  lines.push(['Health', `http://${isIPv6(host) ? `[${host}]` : host}:${healthPort}/readyz`]);
   lines.push(['Data', config.dataDir]);
   const body = lines.map(([name, value]) => `  ${name.padEnd(12)}${value}\n`).join('');
   process.stdout.write(

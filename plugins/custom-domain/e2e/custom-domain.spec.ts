@@ -11,6 +11,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 const PORTS = { APP_PORT: '23220', SITES_PORT: '23221', MEDIA_PORT: '23222' };
 const ASK_PORT = 23_223;
 const HTTPS_PORT = 23_224;
+const HEALTH_PORT = 23_225;
 const APP = `http://localhost:${PORTS.APP_PORT}`;
 const TARGET = 'sites.mekuri.example';
 const SITES = `https://${TARGET}:${HTTPS_PORT}`;
@@ -51,13 +52,18 @@ test.beforeAll(async () => {
     DOMAINS_TARGET: TARGET,
     DNS_SERVERS: dns.address,
     TLS_ASK: `127.0.0.1:${ASK_PORT}`,
+    HEALTH_ADDRESS: `127.0.0.1:${HEALTH_PORT}`,
     TRUST_PROXY: '127.0.0.0/8,::1',
     LOG_LEVEL: 'error',
   };
   server = spawn('node', ['server/src/main.ts'], { cwd: ROOT, env: { ...process.env, ...PORTS, ...settings }, stdio: 'ignore' });
   await expect.poll(isReady, { timeout: 150_000, intervals: [200] }).toBe(true);
-  const ports = { sites: Number(PORTS.SITES_PORT), ask: ASK_PORT };
-  caddy = await startTestCaddy({ ports, origins: { sites: SITES, sitesHost: `${TARGET}:${HTTPS_PORT}` }, httpsPort: HTTPS_PORT });
+  caddy = await startTestCaddy({
+    sites: { upstreams: [`127.0.0.1:${PORTS.SITES_PORT}`], healthPort: HEALTH_PORT },
+    askPort: ASK_PORT,
+    origins: { sites: SITES, sitesHost: `${TARGET}:${HTTPS_PORT}` },
+    httpsPort: HTTPS_PORT,
+  });
 });
 test.afterAll(async () => {
   await caddy?.stop();

@@ -1,9 +1,10 @@
-import { createServer, get, type Server } from 'node:http';
+import { Agent, createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { freePort } from '../platform/postgres/ports.ts';
-import { openOriginServers, PortInUseError, type Listeners, type OriginServers } from './origin-servers.ts';
+import { PortInUseError } from './listen.ts';
+import { openOriginServers, type Listeners, type OriginServers } from './origin-servers.ts';
 
 const open: { close(): unknown }[] = [];
 afterEach(async () => {
@@ -39,7 +40,7 @@ describe('openOriginServers', () => {
   it('answers 503 until there is something to serve, then each origin on its own port', async () => {
     const servers = await opened({ app: 0, sites: 0, media: 0 });
     expect((await answer(servers.ports.app)).status).toBe(503);
-    servers.serve(naming);
+    await servers.serve(naming);
     for (const name of ['app', 'sites', 'media'] as const) expect((await answer(servers.ports[name])).text).toBe(name);
   });
 
@@ -60,9 +61,38 @@ describe('openOriginServers', () => {
     );
   });
 
+  it('opens fixed ports when there is something to serve, and not before', async () => {
+    const ports = { app: await freePort(), sites: await freePort(), media: await freePort() };
+    const servers = await opened(ports, false);
+    await expect(answer(ports.app)).rejects.toThrow(/ECONNREFUSED/);
+    await servers.serve(naming);
+    for (const name of ['app', 'sites', 'media'] as const) expect((await answer(ports[name])).text).toBe(name);
+  });
+
+  it('goes on answering while it drains, by connections that are not used again', async () => {
+    const servers = await opened({ app: 0, sites: 0, media: 0 });
+    let finish = (): void => undefined;
+    await servers.serve({ ...naming, sites: (_request, response) => void (finish = () => void response.end('late')) });
+    const agent = new Agent({ keepAlive: true });
+    const connectionOf = (origin: 'app' | 'sites') =>
+      new Promise<string | undefined>((done, fail) => {
+        get({ port: servers.ports[origin], host: '127.0.0.1', agent }, (response) => {
+          response.resume().on('end', () => done(response.headers.connection));
+        }).on('error', fail);
+      });
+    expect(await connectionOf('app')).toBe('keep-alive');
+    const running = connectionOf('sites');
+    await expect.poll(() => String(finish)).toContain('late');
+    servers.drain();
+    finish();
+    expect(await running).toBe('close');
+    expect(await connectionOf('app')).toBe('close');
+    agent.destroy();
+  });
+
   it('lets a running request end, and takes no new one', async () => {
     const servers = await opened({ app: 0, sites: 0, media: 0 });
-    servers.serve({ ...naming, app: (_request, response) => void delay(200).then(() => response.end('done')) });
+    await servers.serve({ ...naming, app: (_request, response) => void delay(200).then(() => response.end('done')) });
     const running = answer(servers.ports.app);
     await delay(50);
     const closing = servers.close(5);
@@ -73,7 +103,7 @@ describe('openOriginServers', () => {
 
   it('cuts off what does not end in time, or at once when hurried', async () => {
     const servers = await opened({ app: 0, sites: 0, media: 0 });
-    servers.serve({ ...naming, app: () => undefined });
+    await servers.serve({ ...naming, app: () => undefined });
     const running = answer(servers.ports.app).catch((error: Error) => error.message);
     await delay(50);
     const hurry = new AbortController();

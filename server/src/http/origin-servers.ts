@@ -1,8 +1,9 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Ports } from '../config.ts';
-import { InstallationError } from '../installation-error.ts';
+import { watchBodies, type BodyLimits } from './guards/body-limits.ts';
+import { listen, PortInUseError } from './listen.ts';
 
 export type OriginName = keyof Ports;
 export type Listeners = Readonly<Record<OriginName, RequestListener>>;
@@ -10,8 +11,10 @@ export type Listeners = Readonly<Record<OriginName, RequestListener>>;
 export interface OriginServers {
   /** Those that were asked for, or the free ones next to them. */
   ports: Ports;
-  /** Answers by these from now on; until then everything is answered 503. */
-  serve(listeners: Listeners): void;
+  /** Opens the ports that are not open yet, and answers by these from now on. @throws PortInUseError */
+  serve(listeners: Listeners): Promise<void>;
+  /** Goes on answering, and lets no connection be used again: whoever keeps some turns elsewhere. */
+  drain(): void;
   /** Accepts no more, lets running requests end, and cuts what is still there after so many seconds or when hurried. */
   close(seconds: number, hurry?: AbortSignal): Promise<void>;
 }
@@ -20,15 +23,14 @@ export interface OriginServersOptions {
   ports: Ports;
   /** Origins that this process serves. */
   names: readonly OriginName[];
-  /** Whether a taken port moves all of them to free ones. */
+  /**
+   * Whether a taken port moves all of them to free ones. Where settings follow from the ports so, they are open from the start and answered
+   * 503 until there is something to serve; fixed ones stay closed until then, as balancers expect.
+   */
   mayMove: boolean;
   /** Default: every interface. */
-  host?: string;
-}
-
-/** A port is taken and may not be changed. */
-export class PortInUseError extends InstallationError {
-  override name = 'PortInUseError';
+  host?: string | undefined;
+  bodies?: BodyLimits;
 }
 
 const STEP = 10;
@@ -36,50 +38,99 @@ const HEADERS_WITHIN = 15_000;
 const KEEP_ALIVE = 65_000;
 
 /**
- * Opens one HTTP server an origin, before there is anything to serve: the settings follow from the ports. They move
- * together, at the distances that they have, so that no origin ever answers on another's port.
+ * Finds a port for one HTTP server an origin. They move together, at the distances that they have, so that no origin ever answers on
+ * another's port.
  * @throws PortInUseError
  */
-export async function openOriginServers({ ports, names, mayMove, host }: OriginServersOptions): Promise<OriginServers> {
-  let listener: (name: OriginName) => RequestListener = () => notYet;
+export async function openOriginServers({ ports, names, mayMove, host, bodies }: OriginServersOptions): Promise<OriginServers> {
+  const listener: { of: (name: OriginName) => RequestListener } = { of: () => notYet };
+  const watch = watchBodies(bodies && { limits: bodies });
+  const answering = new Set<ServerResponse>();
+  let isDraining = false;
+
+  const create = (name: OriginName): Server =>
+    // A whole request has no time limit: what bounds it is how slowly its body may come.
+    createServer({ headersTimeout: HEADERS_WITHIN, requestTimeout: 0, keepAliveTimeout: KEEP_ALIVE }, (request, response) => {
+      answering.add(response);
+      response.once('close', () => answering.delete(response));
+      if (isDraining) response.shouldKeepAlive = false;
+      watch.add(request, response);
+      listener.of(name)(request, response);
+    });
+
+  const started = await (mayMove ? openAnywhere : openLater)({ ports, names, host, create });
+  return {
+    ports: started.ports,
+    async serve(listeners) {
+      listener.of = (name) => listeners[name];
+      await started.open();
+    },
+    drain() {
+      isDraining = true;
+      for (const response of answering) if (!response.headersSent) response.shouldKeepAlive = false;
+    },
+    async close(seconds, hurry) {
+      await Promise.all(started.servers().map((server) => close(server, seconds, hurry)));
+      watch.stop();
+    },
+  };
+}
+
+interface Opening extends Pick<OriginServersOptions, 'ports' | 'names' | 'host'> {
+  create: (name: OriginName) => Server;
+}
+
+interface Started {
+  ports: Ports;
+  open(): Promise<void>;
+  servers(): readonly Server[];
+}
+
+async function openAnywhere({ ports, names, host, create }: Opening): Promise<Started> {
   for (let shift = 0; Math.max(...Object.values(ports)) + shift <= 65_535; shift += STEP) {
-    const servers = names.map((name) => ({
-      name,
-      server: createServer({ headersTimeout: HEADERS_WITHIN, keepAliveTimeout: KEEP_ALIVE }, (request, response) =>
-        listener(name)(request, response),
-      ),
-    }));
-    const opened = await Promise.all(servers.map(({ name, server }) => listen(server, ports[name] && ports[name] + shift, host)));
-    if (opened.every(Boolean)) {
-      const moved = Object.fromEntries(servers.map(({ name, server }) => [name, (server.address() as AddressInfo).port]));
-      return {
-        ports: { ...shifted(ports, shift), ...moved },
-        serve: (listeners) => void (listener = (name) => listeners[name]),
-        close: async (seconds, hurry) => void (await Promise.all(servers.map(({ server }) => close(server, seconds, hurry)))),
-      };
+    const opened = await openAll({ ports: shifted(ports, shift), names, host, create });
+    if (opened.taken.length === 0) {
+      const moved = Object.fromEntries(opened.servers.map(({ name, server }) => [name, (server.address() as AddressInfo).port]));
+      const servers = opened.servers.map(({ server }) => server);
+      return { ports: { ...shifted(ports, shift), ...moved }, open: async () => undefined, servers: () => servers };
     }
-    await Promise.all(servers.filter((_, at) => opened[at]).map(({ server }) => close(server, 0)));
-    const taken = servers.filter((_, at) => !opened[at]).map(({ name }) => `${name.toUpperCase()}_PORT ${ports[name]}`);
-    if (!mayMove) throw new PortInUseError(`Already in use: ${taken.join(', ')}. Stop what listens there, or set other ports.`);
   }
   throw new PortInUseError(`No free ports at or above ${names.map((name) => ports[name]).join(', ')}. Set other ones.`);
 }
 
-const shifted = ({ app, sites, media }: Ports, by: number): Ports => ({ app: app + by, sites: sites + by, media: media + by });
+/** A taken port is told at once all the same. */
+async function openLater(opening: Opening): Promise<Started> {
+  const openOrThrow = async (): Promise<Server[]> => {
+    const { servers, taken } = await openAll(opening);
+    if (taken.length === 0) return servers.map(({ server }) => server);
+    const named = taken.map((name) => `${name.toUpperCase()}_PORT ${opening.ports[name]}`).join(', ');
+    throw new PortInUseError(`Already in use: ${named}. Stop what listens there, or set other ports.`);
+  };
+  await Promise.all((await openOrThrow()).map((server) => close(server, 0)));
+  let servers: Server[] = [];
+  return { ports: opening.ports, open: async () => void (servers = await openOrThrow()), servers: () => servers };
+}
+
+/** All or none of them. */
+async function openAll({ ports, names, host, create }: Opening): Promise<{
+  servers: { name: OriginName; server: Server }[];
+  taken: OriginName[];
+}> {
+  const servers = names.map((name) => ({ name, server: create(name) }));
+  const opened = await Promise.all(servers.map(({ name, server }) => listen(server, ports[name], host)));
+  const taken = names.filter((_, at) => !opened[at]);
+  if (taken.length > 0) await Promise.all(servers.filter((_, at) => opened[at]).map(({ server }) => close(server, 0)));
+  return { servers, taken };
+}
+
+/** Port 0, which is any, stays so. */
+const shifted = (ports: Ports, by: number): Ports => {
+  const move = (port: number): number => port && port + by;
+  return { app: move(ports.app), sites: move(ports.sites), media: move(ports.media) };
+};
 
 const notYet: RequestListener = (_request, response) =>
   void response.writeHead(503, { 'retry-after': '1', 'cache-control': 'no-store' }).end();
-
-/** False when the port is taken. */
-function listen(server: Server, port: number, host?: string): Promise<boolean> {
-  return new Promise((done, fail) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') done(false);
-      else fail(error.code === 'EACCES' ? new PortInUseError(`This user may not listen on port ${port}. Set one above 1023.`) : error);
-    });
-    server.listen({ port, host }, () => done(true));
-  });
-}
 
 async function close(server: Server, seconds: number, hurry?: AbortSignal): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()));

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Locale } from '@mekuri/kit/server';
 import type { Request, RequestHandler } from 'express';
 import { anonymous, type Principal } from '../context/principal.ts';
@@ -30,7 +31,7 @@ export interface OpenPreview {
   database: Database;
 }
 
-const states = new WeakMap<Request, RequestState>();
+const states = new WeakMap<IncomingMessage, RequestState>();
 
 export const startState = (request: Request, state: RequestState): void => void states.set(request, state);
 
@@ -58,3 +59,6 @@ export const stateOf = (request: Request): RequestState => {
   if (!state) throw new Error('The request has no state: it did not pass `initRequestState`.');
   return state;
 };
+
+/** Of a request that maybe never came to the pipeline. */
+export const findState = (request: IncomingMessage): RequestState | undefined => states.get(request);

@@ -2,6 +2,10 @@ import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
+/** Nothing of ours asks the browser for any of these. */
+export const NO_PERMISSIONS =
+  'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()';
+
 const isSecure = (origin: string): boolean => new URL(origin).protocol === 'https:';
 
 /** Of the console, its API and the documentation: nothing but our own files, no frame around us; the editor frames sites. */
@@ -37,7 +41,7 @@ const appHeaders = ({ origins, sitesHost }: Config): Readonly<Record<string, str
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  return writtenBy(set);
+  return { ...writtenBy(set), 'permissions-policy': NO_PERMISSIONS };
 };
 
 /** None of them hangs on the request, so a handler is asked once for what it sets, not a dozen steps for every answer. */
@@ -50,13 +54,27 @@ const writtenBy = (handler: RequestHandler): Readonly<Record<string, string>> =>
   return written;
 };
 
-/** Of the visitor API on the sites origin: data only. The rendered pages' headers are set where they are written. */
+/**
+ * Of the sites origin: data, and all that has no page, such as what leads elsewhere or is refused. The rendered pages' headers are set where
+ * they are written, and go before these.
+ */
 export const visitorApiHeaders = ({ origins }: Config): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': NO_PERMISSIONS,
   ...(isSecure(origins.sites) ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+});
+
+/** Of the media origin: files that any page may show, and nothing that runs. */
+export const mediaHeaders = ({ origins }: Pick<Config, 'origins'>): Readonly<Record<string, string>> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'cross-origin',
+  'permissions-policy': NO_PERMISSIONS,
+  ...(isSecure(origins.media) ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 });
 
 const setHeaders = (headers: Readonly<Record<string, string>>): RequestHandler => {
@@ -67,6 +85,8 @@ const setHeaders = (headers: Readonly<Record<string, string>>): RequestHandler =
   };
 };
 
-/** The one place where an origin's security headers are chosen. */
-export const securityHeaders = (origin: 'app' | 'visitor-api', config: Config): RequestHandler =>
-  setHeaders(origin === 'app' ? appHeaders(config) : visitorApiHeaders(config));
+/** What everything on an origin has unless it says otherwise: the one place where they are chosen. */
+export const headersOf = (origin: 'app' | 'sites' | 'media', config: Config): Readonly<Record<string, string>> =>
+  ({ app: appHeaders, sites: visitorApiHeaders, media: mediaHeaders })[origin](config);
+
+export const securityHeaders = (origin: 'app' | 'sites', config: Config): RequestHandler => setHeaders(headersOf(origin, config));

@@ -1,4 +1,5 @@
 import type { Job, Logger } from '@mekuri/kit/server';
+import type { JobOutcome } from '../http/endpoints/metrics.ts';
 import type { Deps } from '../kernel/types.ts';
 import { createJobContext, pluginJobContext } from './job-context.ts';
 import { LeaseLostError } from '../platform/jobs/lease-lost.ts';
@@ -17,14 +18,23 @@ type Run = (...call: Parameters<Job['run']>) => Promise<void>;
 /** Wraps the run of every job: what measures it, or cuts it short in a test. */
 export type AroundJob = (name: string, run: Run) => Run;
 
+/** Told of each run of a job. */
+export type OnJobEnd = (name: string, outcome: JobOutcome, seconds: number) => void;
+
 const DEFAULT_TIMEOUT_SECONDS = 60;
 const defaultBackoff = (attempt: number) => 5 * 2 ** (attempt - 1);
 
 export function createWorker(
   deps: Deps,
-  parts: { ledger: OutboxLedger; registry: JobRegistry; timings: JobTimings; around?: AroundJob },
+  parts: {
+    ledger: OutboxLedger;
+    registry: JobRegistry;
+    timings: JobTimings;
+    around?: AroundJob | undefined;
+    onEnd?: OnJobEnd | undefined;
+  },
 ): JobWorker {
-  const { ledger, registry, timings, around = (_name, run) => run } = parts;
+  const { ledger, registry, timings, around = (_name, run) => run, onEnd = () => undefined } = parts;
   const stopping = new AbortController();
 
   /** @throws what the job throws; LeaseLostError when a later holder exists; the timeout or the stop when the job ignores its signal */
@@ -54,17 +64,34 @@ export function createWorker(
   }
 
   /** Writes nothing when the lease is lost: its later holder does. */
-  async function settleFailure(lease: Lease, job: RegisteredJob, error: unknown, log: Logger): Promise<void> {
-    if (error instanceof LeaseLostError) return log.warn({ err: error }, 'a job was overtaken');
+  async function settleFailure(lease: Lease, job: RegisteredJob, error: unknown, log: Logger): Promise<JobOutcome> {
+    if (error instanceof LeaseLostError) {
+      log.warn({ err: error }, 'a job was overtaken');
+      return 'overtaken';
+    }
     if (stopping.signal.aborted) {
       await ledger.release(lease);
-      return log.info({ err: error }, 'a job was put back: the worker stops');
+      log.info({ err: error }, 'a job was put back: the worker stops');
+      return 'put_back';
     }
     log.warn({ err: error }, 'a job failed');
     const wait = (job.backoff ?? defaultBackoff)(lease.attempts);
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     const held = await ledger.fail(lease, reason, new Date(deps.clock.now().getTime() + wait * 1000));
     if (!held) log.warn({}, 'a job failed after it was overtaken');
+    return held ? 'failed' : 'overtaken';
+  }
+
+  async function runLeased(lease: Lease, job: RegisteredJob): Promise<JobOutcome> {
+    const log = withFields(deps.log, { job: lease.name, jobId: lease.id, attempt: lease.attempts });
+    try {
+      await attempt(lease, job, log);
+    } catch (error) {
+      return settleFailure(lease, job, error, log);
+    }
+    if (await ledger.finish(lease)) return 'done';
+    log.warn({}, 'a job ended after it was overtaken');
+    return 'overtaken';
   }
 
   return {
@@ -74,14 +101,9 @@ export function createWorker(
       if (!job || stopping.signal.aborted) return void (await ledger.releaseClaim(claim));
       const lease = await ledger.start(claim);
       if (!lease) return;
-      const log = withFields(deps.log, { job: lease.name, jobId: lease.id, attempt: lease.attempts });
-      try {
-        await attempt(lease, job, log);
-      } catch (error) {
-        await settleFailure(lease, job, error, log);
-        return;
-      }
-      if (!(await ledger.finish(lease))) log.warn({}, 'a job ended after it was overtaken');
+      const started = performance.now();
+      const outcome = await runLeased(lease, job);
+      onEnd(lease.name, outcome, (performance.now() - started) / 1000);
     },
     stop: () => stopping.abort(new Error('The worker stops.')),
   };

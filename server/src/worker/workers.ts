@@ -13,13 +13,14 @@ import { openQueue } from '../platform/jobs/queue.ts';
 import { createScheduler } from '../platform/jobs/recurring.ts';
 import { createRelay } from '../platform/jobs/relay.ts';
 import { sweep } from './sweeper.ts';
-import { createWorker, type AroundJob } from './worker.ts';
+import { createWorker, type AroundJob, type OnJobEnd } from './worker.ts';
 
 export interface WorkersOptions {
   /** False: nothing runs but what `drain` is told to. */
   background?: boolean;
   timings?: Partial<JobTimings>;
   around?: AroundJob;
+  onEnd?: OnJobEnd;
   /** Jobs give way to the requests that this process answers too. */
   givesWay?: boolean;
 }
@@ -40,14 +41,14 @@ export interface Workers {
  */
 export async function startWorkers(
   deps: Deps,
-  { background = true, timings: given, around, givesWay = false }: WorkersOptions = {},
+  { background = true, timings: given, around, onEnd, givesWay = false }: WorkersOptions = {},
 ): Promise<Workers> {
   const { bus, clock, config, database, log, modules } = deps;
   const timings = { ...jobTimings, ...given };
   const mail = await openMailTransport(config);
   const registry = createJobRegistry([platformJobs(createMailJob(mail, loadMailTexts(modules), config.mailFrom)), ...modules]);
   const ledger = createLedger({ database, clock, registry, timings }, reportDeadLetter(deps));
-  const worker = createWorker(deps, { ledger, registry, timings, around });
+  const worker = createWorker(deps, { ledger, registry, timings, around, onEnd });
   const place = { redisUrl: config.redisUrl, postgresUrl: database.urls.queue };
   const unknown = await ledger.unknownNames();
   if (unknown.length > 0) log.warn({ unknown }, 'jobs wait that no module of this server knows');

@@ -20,7 +20,7 @@ async function serve({ ownerUrl, plugins }: ServerProcessPlan): Promise<void> {
   const servers = await openOriginServers({
     ports: { app: 0, sites: 0, media: 0 },
     names: ['app', 'sites', 'media'],
-    mayMove: false,
+    mayMove: true,
     host: 'localhost',
   });
   const { app: appPort, sites, media } = servers.ports;
@@ -53,6 +53,6 @@ async function serve({ ownerUrl, plugins }: ServerProcessPlan): Promise<void> {
       compile: { firstUse: new Map() },
     },
   );
-  servers.serve(app);
+  await servers.serve(app);
   process.send!({ sites: config.origins.sites });
 }

@@ -82,7 +82,7 @@ export async function createTestApp({
   const servers = await openOriginServers({
     ports: { app: 0, sites: 0, media: 0 },
     names: ['app', 'sites', 'media'],
-    mayMove: false,
+    mayMove: true,
     host: 'localhost',
   });
   const config = testConfig({
@@ -111,7 +111,7 @@ export async function createTestApp({
     installed.map(([id]) => id),
   );
   const app = await createApp(deps, { document, responses: 'refuse', compile });
-  servers.serve({ app: watched(app.app, faults), sites: watched(app.sites, faults), media: watched(app.media, faults) });
+  await servers.serve({ app: watched(app.app, faults), sites: watched(app.sites, faults), media: watched(app.media, faults) });
 
   const others: ServerProcess[] = [];
   let workers: Promise<Workers> | undefined;

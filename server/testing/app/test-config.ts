@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readConfig, type Config } from '../../src/config.ts';
 import { TEST_DATA } from '../backends/services.ts';
 
-const SECRET_KEY = 'the secret key of every test and of nothing else';
+export const SECRET_KEY = 'the secret key of every test and of nothing else';
 
 /** The settings of a test's server; nothing of the machine's environment reaches it. */
 export const testConfig = (settings: NodeJS.ProcessEnv = {}): Config =>

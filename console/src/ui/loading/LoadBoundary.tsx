@@ -1,11 +1,11 @@
-import { Component, type ReactNode } from 'react';
+import { cloneElement, Component, type ReactElement, type ReactNode } from 'react';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { retryFailedLoads } from './load-later.ts';
 
 interface LoadBoundaryProps {
   children: ReactNode;
   /** Around the failure, e.g. a dialog. */
-  frame?: (failure: ReactNode) => ReactNode;
+  frame?: ReactElement<{ children: ReactNode }>;
 }
 
 /** Keeps the failure of one part from taking the screen with it, and lets that part be loaded again. */
@@ -22,8 +22,9 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { error: unknown 
   };
 
   override render(): ReactNode {
-    const { children, frame = (failure) => failure } = this.props;
+    const { children, frame } = this.props;
     if (this.state.error === undefined) return children;
-    return frame(<LoadFailure error={this.state.error} onRetry={this.retry} />);
+    const failure = <LoadFailure error={this.state.error} onRetry={this.retry} />;
+    return frame ? cloneElement(frame, {}, failure) : failure;
   }
 }

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { signedUntil } from '../../core/media/signed-path.ts';
 import type { Deps } from '../../kernel/types.ts';
+import { mediaHeaders } from '../../http/security-headers.ts';
 import { lockedMedia } from './locked-media.ts';
 import { ObjectMissingError } from '../../platform/storage/storage-key.ts';
 
@@ -18,13 +19,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.vtt': 'text/vtt; charset=utf-8',
 };
 
-const HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'cross-origin-resource-policy': 'cross-origin',
-  'access-control-allow-origin': '*',
-  'referrer-policy': 'no-referrer',
-};
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Of the master playlist alone, which gains the other sizes when they are there. */
 const REVALIDATED = 'public, max-age=60';
@@ -38,6 +32,11 @@ type Parts = Pick<Deps, 'storage' | 'log' | 'config' | 'clock' | 'database' | 'b
 export const createMediaFiles = (deps: Parts): RequestListener => {
   const { storage, log, config, clock } = deps;
   const isLocked = lockedMedia(deps);
+  const shared = { ...mediaHeaders(config), 'access-control-allow-origin': '*' };
+  const refuse = (response: ServerResponse, status: number, headers: Record<string, string> = {}): void => {
+    response.writeHead(status, { ...shared, ...headers, 'cache-control': 'no-store', 'content-length': 0 }).end();
+  };
+
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, { allow: 'GET, HEAD' });
     const [, expiry, mac, file, hash] = SERVED.exec(request.url?.split('?', 1)[0] ?? '') ?? [];
@@ -48,7 +47,7 @@ export const createMediaFiles = (deps: Parts): RequestListener => {
     const size = await storage.size(key);
     if (size === null) return refuse(response, 404);
     const headers = {
-      ...HEADERS,
+      ...shared,
       'content-type': TYPES[extname(key)]!,
       'cache-control': until === null ? publicCaching(key) : `private, max-age=${Math.floor((until - clock.now().getTime()) / 1000)}`,
       etag: `"${hash}-${size.toString(36)}"`,
@@ -79,10 +78,6 @@ export const createMediaFiles = (deps: Parts): RequestListener => {
 };
 
 const publicCaching = (key: string): string => (key.endsWith('/master.m3u8') ? REVALIDATED : IMMUTABLE);
-
-function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
-  response.writeHead(status, { ...HEADERS, ...headers, 'cache-control': 'no-store', 'content-length': 0 }).end();
-}
 
 /** The one range that is asked for; a list of them, or one of a file that changed, is answered with the whole. */
 function wantedRange(request: IncomingMessage, etag: string, size: number): { start: number; end: number } | 'unsatisfiable' | undefined {

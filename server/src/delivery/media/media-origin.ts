@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Deps } from '../../kernel/types.ts';
+import { mediaHeaders } from '../../http/security-headers.ts';
 import { toKitError } from '../../http/errors/error-mapper.ts';
 import { negotiateLocale } from '../../i18n/locale.ts';
 import { createMediaFiles } from './media-files.ts';
@@ -21,15 +22,15 @@ export const createMediaOrigin = (deps: Deps): RequestListener => {
   const files = createMediaFiles(deps);
   const receivers = { upload: createUploads(deps), 'upload-part': createPartUploads(deps) };
   const messages = loadMessages([]);
-  const cors = {
+  const headersOfUploads = Object.entries({
+    ...mediaHeaders(deps.config),
     'access-control-allow-origin': deps.config.origins.app,
     'access-control-allow-methods': 'PUT',
     'access-control-allow-headers': 'content-type',
     'access-control-max-age': '600',
     vary: 'origin',
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  };
+  });
 
   const refuse = (request: IncomingMessage, response: ServerResponse, thrown: unknown): void => {
     if (request.destroyed && !request.complete) return;
@@ -51,7 +52,7 @@ export const createMediaOrigin = (deps: Deps): RequestListener => {
     const [, kind, token] = UPLOAD.exec(request.url ?? '') ?? [];
     if (token === undefined) return files(request, response);
     const upload = receivers[kind as keyof typeof receivers];
-    for (const [name, value] of Object.entries(cors)) response.setHeader(name, value);
+    for (const [name, value] of headersOfUploads) response.setHeader(name, value);
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     if (request.method !== 'PUT') return void response.writeHead(405, { allow: 'PUT, OPTIONS', 'content-length': 0 }).end();
     upload(request, response, token).catch((error: unknown) => refuse(request, response, error));

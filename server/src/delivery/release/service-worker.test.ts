@@ -28,7 +28,7 @@ it('is a script below the path of its site, which is all that it may control', a
       headers: {
         'content-type': 'text/javascript; charset=utf-8',
         'cache-control': 'public, no-cache',
-        'content-security-policy': "default-src 'none'; connect-src 'self'",
+        'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
         'x-content-type-options': 'nosniff',
       },
     });

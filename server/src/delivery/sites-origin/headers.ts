@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Headers } from '../release/prepared-response.ts';
 import { UNLISTED } from '../../http/preview-headers.ts';
+import { NO_PERMISSIONS } from '../../http/security-headers.ts';
 
 const policy = (directives: Readonly<Record<string, string>>): string =>
   Object.entries(directives)
@@ -115,11 +116,13 @@ export const previewShellHeaders = (config: Config): Headers => {
 /** Of the viewer's own files: scripts, styles, pictures. */
 export const fileHeaders = (config: Config): Headers => ({
   ...common(config),
-  'content-security-policy': `default-src 'none'; sandbox`,
+  'content-security-policy': `default-src 'none'; frame-ancestors 'none'; sandbox`,
+  'permissions-policy': NO_PERMISSIONS,
 });
 
 /** Of service workers, which fetch what pages of their site show. */
 export const workerHeaders = (config: Config): Headers => ({
   ...common(config),
-  'content-security-policy': `default-src 'none'; connect-src 'self'`,
+  'content-security-policy': `default-src 'none'; connect-src 'self'; frame-ancestors 'none'`,
+  'permissions-policy': NO_PERMISSIONS,
 });

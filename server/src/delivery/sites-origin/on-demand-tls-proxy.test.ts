@@ -2,6 +2,9 @@ import { request } from 'node:http';
 import { createTestApp, startTestCaddy, startTestDns, type TestApp, type TestCaddy, type TestDns } from '@mekuri/server/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aFilledSite, publish, type TestSite } from '../../core/releases/testing/sites.ts';
+import { createHealth } from '../../http/endpoints/health.ts';
+import { createMetrics } from '../../http/endpoints/metrics.ts';
+import { openHealthServer, type HealthServer } from '../../http/endpoints/health-server.ts';
 import { freePort } from '../../platform/postgres/ports.ts';
 import { openSitesServer, renderedFrom } from '../testing/sites-server.ts';
 import { openOnDemandTls, type OnDemandTls } from './on-demand-tls.ts';
@@ -13,6 +16,7 @@ let dns: TestDns;
 let app: TestApp;
 let sites: Awaited<ReturnType<typeof openSitesServer>>;
 let asked: OnDemandTls;
+let healthServer: HealthServer;
 let caddy: TestCaddy;
 let site: TestSite;
 beforeAll(async () => {
@@ -25,12 +29,18 @@ beforeAll(async () => {
   });
   sites = await openSitesServer(app.deps, { host: '127.0.0.1' });
   asked = await openOnDemandTls(app.deps, { host: '127.0.0.1', port: 0 });
-  caddy = await startTestCaddy({ ports: { sites: sites.port, ask: asked.port }, origins, httpsPort });
+  const health = createHealth();
+  health.ready(app.deps.database.pool);
+  const address = { host: '127.0.0.1', port: 0 };
+  healthServer = await openHealthServer({ address, health, metrics: createMetrics(), mayMove: false });
+  const upstreams = [`127.0.0.1:${sites.port}`];
+  caddy = await startTestCaddy({ sites: { upstreams, healthPort: healthServer.port }, askPort: asked.port, origins, httpsPort });
   site = await aFilledSite(app);
   await publish(app, site);
 }, 60_000);
 afterAll(async () => {
   await caddy.stop();
+  await healthServer.close();
   await asked.close();
   await sites.close();
   await app.close();

@@ -104,7 +104,10 @@ export const createSitesOrigin = (
     neutral.notFound(response);
   };
 
+  const defaults = Object.entries(visitorApiHeaders(config));
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    for (const [name, value] of defaults) response.setHeader(name, value);
     const [path, query] = split(request.url ?? '/');
     const host = await findHost(request.headers.host, path);
     const isDrafts = host.kind === 'drafts';

@@ -51,6 +51,18 @@ describe('the console', () => {
     '/_console/%2e%2e/%2e%2e/outside.txt',
     '/_dev/nothing',
     '/api/nothing',
+    '/metrics',
+    '/internal/tls-ask',
+    '/.env',
+    '/.git/config',
+    '/%2egit/config',
+    '/.well-known/security.txt',
+    '/adminuser/.git/HEAD',
+    '/adminuser/..%5c..%5c.env',
+    '/wp-login.php',
+    '/data/secret-key.bak',
+    '/data/postgres/cluster/postgresql.conf',
+    '/backup%2ezip',
   ])('has no %s', async (path) => {
     await get(path).set('accept', 'text/html').expect(404);
   });

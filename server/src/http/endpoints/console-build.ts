@@ -11,15 +11,27 @@ const YEAR = 31_536_000_000;
 const named = (html: string, without: readonly string[]): string =>
   html.replace('<head>', `<head><meta name="mekuri-without" content="${without.join(' ')}" />`);
 
+/** Of ours, but not of the console. */
+const RESERVED = /^\/(?:_|api\/|internal(?:\/|$)|metrics$)/;
+
+/** A name that looks like a file's, or a hidden folder: the console has none, and who asks for one looks for something else. */
+const isFileLike = (path: string): boolean => {
+  const segments = decodeURIComponent(path).split(/[/\\]/);
+  return segments.some((segment) => segment.startsWith('.')) || segments.at(-1)!.includes('.');
+};
+
+const isScreen = (path: string): boolean => path === '/index.html' || !(RESERVED.test(path) || isFileLike(path));
+
 /**
- * The console: its files under `/_console/` never change under one name; every other address a browser opens is its own to route.
+ * The console: its files under `/_console/` never change under one name; every other address a browser opens is
+ * its own to route, unless it looks like a file's.
  * It may be built anew while the server runs: what is gone is a 404.
  */
 export const consoleBuild = ({ folder = built, without = [] }: { folder?: string; without?: readonly string[] } = {}): Router => {
   const router = express.Router();
   router.use('/_console', express.static(folder, { immutable: true, maxAge: YEAR, index: false, redirect: false }));
   router.get('/{*address}', async (request, response) => {
-    if (/^\/(_|api\/)/.test(request.path) || !request.accepts('html')) throw new NotFound();
+    if (!isScreen(request.path) || !request.accepts('html')) throw new NotFound();
     const html = await readFile(join(folder, 'index.html'), 'utf8').catch((cause: unknown) => {
       throw new NotFound({ cause });
     });

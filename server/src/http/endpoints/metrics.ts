@@ -1,26 +1,47 @@
-import type { RequestHandler } from 'express';
-import ipaddr from 'ipaddr.js';
-import { NotFound } from '@mekuri/kit/errors';
+import type { Pool } from 'pg';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { Deps } from '../../kernel/types.ts';
-import { stateOf } from '../request-state.ts';
+import type { OriginName } from '../origin-servers.ts';
 
-export interface Metrics {
-  /** Measures every request by its operation, never by its address. */
-  measure: RequestHandler;
-  /** `/metrics`, in Prometheus' text form; to callers from private networks alone. */
-  show: RequestHandler;
+/** How a run of a job ended: `put_back` and `overtaken` are no failures of it. */
+export type JobOutcome = 'done' | 'failed' | 'put_back' | 'overtaken';
+
+export interface AnsweredRequest {
+  origin: OriginName;
+  /** Null for what is not an operation. */
+  operation: string | null;
+  /** 499 when the caller went away. */
+  status: number;
+  seconds: number;
 }
 
-export const createMetrics = ({ database }: Deps): Metrics => {
+/** What the process measures, for Prometheus: requests by origin and by operation (never by address), jobs, the pool, and Node itself. */
+export interface Metrics {
+  answered(request: AnsweredRequest): void;
+  jobEnded: (job: string, outcome: JobOutcome, seconds: number) => void;
+  watchPool(pool: Pool): void;
+  /** In Prometheus' text form. */
+  render(): Promise<{ contentType: string; text: string }>;
+}
+
+const REQUEST_BUCKETS = [0.005, 0.02, 0.05, 0.15, 0.5, 2, 10];
+const JOB_BUCKETS = [0.05, 0.2, 1, 5, 20, 60, 300];
+
+export const createMetrics = (): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const seconds = new Histogram({
+  const requests = new Histogram({
+    name: 'mekuri_http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer, by origin and status.',
+    labelNames: ['origin', 'status'],
+    buckets: REQUEST_BUCKETS,
+    registers,
+  });
+  const operations = new Histogram({
     name: 'mekuri_request_seconds',
     help: 'Time to answer, by operation.',
     labelNames: ['operation'],
-    buckets: [0.005, 0.02, 0.05, 0.15, 0.5, 2, 10],
+    buckets: REQUEST_BUCKETS,
     registers,
   });
   const answers = new Counter({
@@ -29,35 +50,36 @@ export const createMetrics = ({ database }: Deps): Metrics => {
     labelNames: ['operation', 'status'],
     registers,
   });
-  const connections = new Gauge({
-    name: 'mekuri_database_connections',
-    help: 'Connections of the pool, by what they do.',
-    labelNames: ['state'],
-    registers: [],
-    collect() {
-      const { totalCount, idleCount, waitingCount } = database.pool;
-      this.set({ state: 'busy' }, totalCount - idleCount);
-      this.set({ state: 'idle' }, idleCount);
-      this.set({ state: 'awaited' }, waitingCount);
-    },
+  const jobs = new Histogram({
+    name: 'mekuri_job_duration_seconds',
+    help: 'Time that runs of jobs took, by job and how they ended.',
+    labelNames: ['job', 'outcome'],
+    buckets: JOB_BUCKETS,
+    registers,
   });
-  registry.registerMetric(connections);
   return {
-    measure(request, response, next) {
-      const started = performance.now();
-      response.once('finish', () => {
-        const operation = stateOf(request).operation?.id ?? 'none';
-        seconds.observe({ operation }, (performance.now() - started) / 1000);
-        answers.inc({ operation, status: response.statusCode });
+    answered({ origin, operation, status, seconds }) {
+      requests.observe({ origin, status }, seconds);
+      if (operation === null) return;
+      operations.observe({ operation }, seconds);
+      answers.inc({ operation, status });
+    },
+    jobEnded: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
+    watchPool(pool) {
+      const connections = new Gauge({
+        name: 'mekuri_database_connections',
+        help: 'Connections of the pool, by what they do.',
+        labelNames: ['state'],
+        registers: [],
+        collect() {
+          const { totalCount, idleCount, waitingCount } = pool;
+          this.set({ state: 'busy' }, totalCount - idleCount);
+          this.set({ state: 'idle' }, idleCount);
+          this.set({ state: 'awaited' }, waitingCount);
+        },
       });
-      next();
+      registry.registerMetric(connections);
     },
-    async show(request, response) {
-      if (!isPrivate(stateOf(request).ip)) throw new NotFound();
-      response.type(registry.contentType).end(await registry.metrics());
-    },
+    render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };
 };
-
-const PRIVATE = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal']);
-const isPrivate = (ip: string): boolean => ipaddr.isValid(ip) && PRIVATE.has(ipaddr.process(ip).range());

@@ -25,6 +25,7 @@ const GENERIC: Readonly<Record<number, string>> = {
   412: 'precondition_failed',
   413: 'too_large',
   415: 'unsupported_type',
+  421: 'misdirected_request',
   422: 'invalid_input',
   429: 'too_many_requests',
   503: 'upstream',
