@@ -47,11 +47,13 @@ const ofCustomer = (customer: 'suspended' | 'extended' | 'changed', open: string
   open: press(open),
 });
 
-const openMedium = async (page: Page, kind: string): Promise<void> => {
+/** The list is drawn anew once it is narrowed: what is clicked has to be of the kind that was asked for. */
+const openMedium = async (page: Page, kind: '画像' | '動画'): Promise<void> => {
   await page.getByRole('radio', { name: kind, exact: true }).press('Space');
-  await page.getByRole('list', { name: 'メディアの一覧' }).getByRole('button').first().click();
+  const name = kind === '動画' ? /^動画/ : /^(?!動画)/;
+  await page.getByRole('list', { name: 'メディアの一覧' }).getByRole('button', { name }).first().click();
 };
-const ofMedium = (kind: string): Pick<ConsoleForm, 'as' | 'at' | 'open' | 'isAnswered'> => ({
+const ofMedium = (kind: '画像' | '動画'): Pick<ConsoleForm, 'as' | 'at' | 'open' | 'isAnswered'> => ({
   as: 'demo',
   at: () => '/adminuser/media',
   open: (page) => openMedium(page, kind),

@@ -45,7 +45,7 @@ export const OfNobody: Story = {
     'sites.listOfAccount': refuse({ status: 404, code: 'not_found', message: '見つかりませんでした。' }),
   }),
   play: async () => {
-    await expect(await screen.findByRole('heading', { name: /見つかりません/ })).toBeVisible();
+    await expect(await screen.findByRole('heading', { name: 'ユーザーが存在しません。' })).toBeVisible();
     await expect(screen.queryByRole('button', { name: '代理操作' })).toBeNull();
   },
 };

@@ -100,7 +100,10 @@ const analysing: ConsolePlugin = {
   messages: { ja: texts, en: texts, cn: texts, kr: texts },
 };
 export const WithAPluginsScreen: Story = {
-  parameters: { ...aScreen(LIST, some), console: { ...aScreen(LIST, some).console, plugins: [analysing] } },
+  parameters: {
+    ...aScreen(LIST, some),
+    console: { ...aScreen(LIST, { ...some, 'sites.get': () => aSite() }).console, plugins: [analysing] },
+  },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: '「定期便のご案内」のメニュー' }));
     const way = await screen.findByRole('menuitem', { name: '分析' });

@@ -29,7 +29,7 @@ export const hasUnsavedInput = (): boolean => unsavedInput().length > 0;
  * Every form of the console calls this. While `isUnsaved`, the console asks before the screen is left, and a session that ends is taken up
  * again over the screen, so that what was typed is kept. Input is unsaved until the server has acknowledged it: while a form is being
  * saved it still is.
- * @param form a name of its own: every form is tried by `contract-tests/e2e/forms.spec.ts` under it
+ * @param form a name of its own: every form stands under it in `contract-tests/e2e/forms/forms.ts`, which tries them all
  * @returns says that the server has acknowledged the input, for a form that is left before it is drawn again
  */
 export const useUnsavedInput = (form: string, isUnsaved: boolean | (() => boolean), options: UnsavedInputOptions = {}): (() => void) => {
