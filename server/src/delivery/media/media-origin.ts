@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Deps } from '../../kernel/types.ts';
 import { mediaHeaders } from '../../http/security-headers.ts';
@@ -6,7 +7,7 @@ import { toKitError } from '../../http/errors/error-mapper.ts';
 import { negotiateLocale } from '../../i18n/locale.ts';
 import { createMediaFiles } from './media-files.ts';
 import { createPartUploads } from './media-parts.ts';
-import { createUploads } from './media-upload.ts';
+import { createUploads, type OpenFile } from './media-upload.ts';
 import { loadMessages } from '../../i18n/messages.ts';
 import { problemOf } from '../../http/errors/problem.ts';
 
@@ -14,13 +15,15 @@ const UPLOAD = /^\/(upload|upload-part)\/([\w.-]{1,1500})$/;
 /** How long a refused upload may go on sending into the void, so that its sender gets to read why. */
 const LINGER_MS = 5000;
 
+const openNew: OpenFile = (path) => createWriteStream(path, { flags: 'wx' });
+
 /**
  * The origin of files, which has neither cookies nor scripts: what was made of uploads under `/m/`, and the signed
  * addresses under `/upload/` and `/upload-part/` that the console sends files, and parts of archives, to.
  */
-export const createMediaOrigin = (deps: Deps): RequestListener => {
+export const createMediaOrigin = (deps: Deps, openFile = openNew): RequestListener => {
   const files = createMediaFiles(deps);
-  const receivers = { upload: createUploads(deps), 'upload-part': createPartUploads(deps) };
+  const receivers = { upload: createUploads(deps, openFile), 'upload-part': createPartUploads(deps, openFile) };
   const messages = loadMessages([]);
   const headersOfUploads = Object.entries({
     ...mediaHeaders(deps.config),

@@ -8,10 +8,14 @@ import { readPart, type PartGrant } from '../../core/bulk-uploads/part-token.ts'
 import { checkUploading, takePart } from '../../core/bulk-uploads/receive-part.ts';
 import { expired } from '../../core/media/upload/upload.ts';
 import type { Deps } from '../../kernel/types.ts';
-import { isFull, receive } from './media-upload.ts';
+import { isDiskFull } from '../../platform/storage/disk-full.ts';
+import { receive, type OpenFile } from './media-upload.ts';
 
 /** Receives a part of an archive at a signed address, as often as it is sent: streamed to a passing file, then staged whole. */
-export function createPartUploads(deps: Deps): (request: IncomingMessage, response: ServerResponse, token: string) => Promise<void> {
+export function createPartUploads(
+  deps: Deps,
+  openFile: OpenFile,
+): (request: IncomingMessage, response: ServerResponse, token: string) => Promise<void> {
   const folder = join(deps.config.dataDir, 'uploads');
   return async (request, response, token) => {
     const grant = readPart(token, verifyingKeys(deps.config.keys, 'media'));
@@ -22,10 +26,10 @@ export function createPartUploads(deps: Deps): (request: IncomingMessage, respon
     await mkdir(folder, { recursive: true });
     const path = join(folder, randomUUIDv7());
     try {
-      await receive(request, path, grant.size);
+      await receive(request, openFile(path), grant.size);
       await takePart(deps, grant, path);
     } catch (error) {
-      throw isFull(error) ? new KitError(507, 'media.storage_full', { cause: error }) : error;
+      throw isDiskFull(error) ? new KitError(507, 'media.storage_full', { cause: error }) : error;
     } finally {
       await rm(path, { force: true });
     }

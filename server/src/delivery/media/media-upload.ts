@@ -1,9 +1,8 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
+import { Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Conflict, InvalidInput, KitError, NotFound, UnsupportedType } from '@mekuri/kit/errors';
 import { canonicalType } from '../../core/media/upload/file-kinds.ts';
@@ -13,14 +12,21 @@ import { verifyingKeys } from '../../config.ts';
 import { readUpload, type UploadGrant } from '../../core/media/upload/upload-token.ts';
 import type { Deps } from '../../kernel/types.ts';
 import { removeOldFiles } from '../../platform/storage/clean-temp-files.ts';
+import { isDiskFull } from '../../platform/storage/disk-full.ts';
 
 const HOUR = 3_600_000;
+
+/** Opens a new file for what is received. */
+export type OpenFile = (path: string) => Writable;
 
 /**
  * Receives one file at a signed address: streamed to a passing file under a hard limit, so that memory stays flat; held
  * against what was declared; then taken over. Whatever is refused leaves nothing behind.
  */
-export function createUploads(deps: Deps): (request: IncomingMessage, response: ServerResponse, token: string) => Promise<void> {
+export function createUploads(
+  deps: Deps,
+  openFile: OpenFile,
+): (request: IncomingMessage, response: ServerResponse, token: string) => Promise<void> {
   const folder = join(deps.config.dataDir, 'uploads');
   const ready = mkdir(folder, { recursive: true }).then(() => removeOldFiles(folder, HOUR));
   const receiving = new Set<string>();
@@ -36,11 +42,11 @@ export function createUploads(deps: Deps): (request: IncomingMessage, response: 
     await ready;
     const path = join(folder, randomUUIDv7());
     try {
-      const sha256 = await receive(request, path, grant.size);
+      const sha256 = await receive(request, openFile(path), grant.size);
       await inspectFile(path, row);
       await takeOver(deps, row, { path, sha256 });
     } catch (error) {
-      throw isFull(error) ? new KitError(507, 'media.storage_full', { cause: error }) : error;
+      throw isDiskFull(error) ? new KitError(507, 'media.storage_full', { cause: error }) : error;
     } finally {
       receiving.delete(row.id);
       await rm(path, { force: true });
@@ -56,8 +62,8 @@ function checkHeaders(request: IncomingMessage, { contentType, size }: UploadGra
   if (canonicalType(request.headers['content-type'] ?? '') !== contentType) throw new UnsupportedType({ code: 'media.type_differs' });
 }
 
-/** Answers the hash of what arrived. @throws when it is not exactly `size` bytes */
-export async function receive(request: IncomingMessage, path: string, size: number): Promise<string> {
+/** Answers the hash of what arrived. @throws when it is not exactly `size` bytes, or `file` cannot be written */
+export async function receive(request: IncomingMessage, file: Writable, size: number): Promise<string> {
   const hash = createHash('sha256');
   let received = 0;
   const measure = new Transform({
@@ -67,9 +73,16 @@ export async function receive(request: IncomingMessage, path: string, size: numb
       done(received > size ? new InvalidInput({ code: 'media.length_differs' }) : null, chunk);
     },
   });
-  await pipeline(request, measure, createWriteStream(path, { flags: 'wx' }));
+  const cut = (): void => void (request.complete || measure.destroy(new Error('The sender went away.')));
+  request.once('close', cut);
+  try {
+    // The request is no part of the pipeline, which would destroy it with its connection, and no refusal could be answered.
+    request.pipe(measure);
+    await pipeline(measure, file);
+  } finally {
+    request.off('close', cut);
+    request.unpipe(measure);
+  }
   if (received !== size) throw new InvalidInput({ code: 'media.length_differs' });
   return hash.digest('hex');
 }
-
-export const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Storage } from '../../kernel/types.ts';
 import { removeOldFiles } from './clean-temp-files.ts';
@@ -27,7 +28,8 @@ export function openFileStorage(folder: string): Storage {
       await leftovers;
       const incoming = `${INCOMING}/${randomUUID()}`;
       try {
-        if (body instanceof Readable) await driver.putStream(incoming, body);
+        // flydrive reports a failed stream as aborted, whatever the reason.
+        if (body instanceof Readable) await writeStream(join(folder, incoming), body);
         else await driver.put(incoming, body);
         await settle(join(folder, incoming), contentLength);
         await mkdir(dirname(file), { recursive: true });
@@ -46,6 +48,11 @@ export function openFileStorage(folder: string): Storage {
     delete: (key) => driver.delete(checkKey(key)),
     deletePrefix: (prefix) => driver.deleteAll(checkPrefix(prefix)),
   };
+}
+
+async function writeStream(file: string, body: Readable): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await pipeline(body, createWriteStream(file));
 }
 
 /** @throws when the stream ended before its told length */

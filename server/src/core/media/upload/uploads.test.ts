@@ -1,8 +1,12 @@
 import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, problem, type TestApp } from '../../../../testing/index.ts';
+import { createMediaOrigin } from '../../../delivery/media/media-origin.ts';
 import { createLibrary, type File, type Slot } from '../testing/library.ts';
 import { animatedPng, film, flatPng, halves } from '../testing/samples.ts';
 
@@ -254,6 +258,30 @@ describe('an upload', { timeout: 60_000 }, () => {
     app.deps.storage.put = put;
     expect(answer).toMatchObject(problem(507, 'media.storage_full'));
     expect((await library.put(slot, picture.body)).status).toBe(204);
+    await app.runJobs();
+  });
+
+  it('says so when the disk is full before the file has arrived', async () => {
+    const full = (): Writable =>
+      new Writable({
+        write(_chunk, _encoding, done) {
+          done(Object.assign(new Error('write ENOSPC'), { code: 'ENOSPC' }));
+        },
+      });
+    const origin = createServer(createMediaOrigin(app.deps, full));
+    try {
+      const body = Buffer.alloc(20 * MIB);
+      for (const file of [picture, named(body, 'video/mp4', 'film.mp4')]) {
+        const slot = await library.slotFor(file);
+        const answer = await request(origin).put(new URL(slot.url).pathname).set(slot.headers).send(file.body);
+        expect(answer).toMatchObject(problem(507, 'media.storage_full'));
+        expect(answer.headers['connection']).toBe('close');
+        expect(await status(slot)).toBe('PENDING');
+        if (file === picture) expect((await library.put(slot, file.body)).status).toBe(204);
+      }
+    } finally {
+      origin.close();
+    }
     await app.runJobs();
   });
 
