@@ -9,7 +9,7 @@ export default defineConfig({
     name: 'server',
     include: ['**/*.test.ts', '../plugins/*/*.test.ts', '../plugins/*/server/**/*.test.ts'],
     // The template is tested as what it becomes, by contract-tests/contract/plugin-isolation.test.ts.
-    exclude: ['**/node_modules/**', '../plugins/_*/**', '**/*.deep.test.ts'],
+    exclude: ['**/node_modules/**', '../plugins/_*/**', '**/*.deep.test.ts', '../plugins/**/*.deep.test.ts'],
     globalSetup: ['testing/app/global-setup.ts'],
     setupFiles: ['testing/app/setup.ts'],
     // Generous, because a busy machine is no fault. What is waited for is looked at often.

@@ -73,9 +73,9 @@ export const MediumDetails = ({ entry, readOnly, onClose }: MediumDetailsProps) 
       ) : still ? (
         <img src={still} alt="" className={classes.preview} />
       ) : null}
-      {medium.status === 'FAILED' ? (
-        <Alert color="red" icon={<IconAlertTriangle size={20} />}>
-          {medium.error?.message}
+      {medium.error ? (
+        <Alert color={medium.status === 'FAILED' ? 'red' : 'yellow'} icon={<IconAlertTriangle size={20} />}>
+          {medium.error.message}
         </Alert>
       ) : null}
       <Text size="sm" c="dimmed">

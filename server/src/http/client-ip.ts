@@ -20,7 +20,7 @@ const parse = (address: string | undefined): Address | null => {
  * The one way to the caller's address: the socket's, or, behind the listed proxies, the last address of X-Forwarded-For that is
  * not one of them. Mapped IPv4 addresses come out as IPv4. Forwarded headers of anybody else are ignored.
  */
-export const clientIp = (trustProxy: readonly string[]): ((request: IncomingMessage) => string) => {
+export const clientIp = (trustProxy: readonly string[]): ((request: Pick<IncomingMessage, 'socket' | 'headers'>) => string) => {
   const ranges = trustProxy.map(parseRange);
   const trusted = (address: Address): boolean =>
     ranges.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));

@@ -24,8 +24,8 @@ export const observeRequests = (
 
   return (request, response) => {
     const started = performance.now();
-    // A router may write another one.
-    const { url } = request;
+    // A router may write another address, and a connection that was cut is gone at the end.
+    const { url, socket, headers } = request;
     response.once('close', () => {
       const milliseconds = performance.now() - started;
       const status = response.writableFinished ? response.statusCode : GONE;
@@ -44,7 +44,7 @@ export const observeRequests = (
           status,
           ms: Math.round(milliseconds),
           userId: state?.principal.actor.userId ?? undefined,
-          ip: state?.ip ?? addressOf(request),
+          ip: state?.ip ?? addressOf({ socket, headers }),
         },
         'request',
       );

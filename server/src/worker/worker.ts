@@ -3,6 +3,7 @@ import type { JobOutcome } from '../http/endpoints/metrics.ts';
 import type { Deps } from '../kernel/types.ts';
 import { createJobContext, pluginJobContext } from './job-context.ts';
 import { LeaseLostError } from '../platform/jobs/lease-lost.ts';
+import { isDiskFull } from '../platform/storage/disk-full.ts';
 import type { JobRegistry, RegisteredJob } from '../platform/jobs/job-registry.ts';
 import type { JobTimings } from '../platform/jobs/job-timings.ts';
 import type { Claim, Lease, OutboxLedger } from '../platform/jobs/outbox-ledger.ts';
@@ -22,6 +23,8 @@ export type AroundJob = (name: string, run: Run) => Run;
 export type OnJobEnd = (name: string, outcome: JobOutcome, seconds: number) => void;
 
 const DEFAULT_TIMEOUT_SECONDS = 60;
+/** Before a job is tried again that found the disk full. */
+const DISK_FULL_SECONDS = 60;
 const defaultBackoff = (attempt: number) => 5 * 2 ** (attempt - 1);
 
 export function createWorker(
@@ -74,10 +77,14 @@ export function createWorker(
       log.info({ err: error }, 'a job was put back: the worker stops');
       return 'put_back';
     }
-    log.warn({ err: error }, 'a job failed');
-    const wait = (job.backoff ?? defaultBackoff)(lease.attempts);
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    const held = await ledger.fail(lease, reason, new Date(deps.clock.now().getTime() + wait * 1000));
+    const inSeconds = (seconds: number) => new Date(deps.clock.now().getTime() + seconds * 1000);
+    if (isDiskFull(error)) {
+      log.error({ err: error }, 'a job waits for room on the disk');
+      return (await ledger.snooze(lease, reason, inSeconds(DISK_FULL_SECONDS))) ? 'put_back' : 'overtaken';
+    }
+    log.warn({ err: error }, 'a job failed');
+    const held = await ledger.fail(lease, reason, inSeconds((job.backoff ?? defaultBackoff)(lease.attempts)));
     if (!held) log.warn({}, 'a job failed after it was overtaken');
     return held ? 'failed' : 'overtaken';
   }

@@ -9,6 +9,7 @@ import { fileKind, limitBytes } from '../media/upload/file-kinds.ts';
 import { Media } from '../media/model.ts';
 import { withTempDir } from '../media/processing.ts';
 import { ProgramFailedError } from '../media/sandboxed-process.ts';
+import { isDiskFull } from '../../platform/storage/disk-full.ts';
 import { takeOver } from '../media/upload/upload.ts';
 import { checkGrowth, readGridSizes } from './grid.ts';
 import { partCount, partKey, partsFolder, UPLOAD_HOURS } from './limits.ts';
@@ -71,7 +72,7 @@ async function look(ctx: CoreJobCtx, { name }: BulkUpload, archive: Parameters<t
   try {
     return await inspect(archive, name, limits);
   } catch (error) {
-    if (!(error instanceof ProgramFailedError) || ctx.job.attempt < ATTEMPTS) throw error;
+    if (!(error instanceof ProgramFailedError) || isDiskFull(error) || ctx.job.attempt < ATTEMPTS) throw error;
     ctx.log.warn({ err: error }, 'an archive could not be read');
     return { problem: { code: 'bulk_uploads.damaged', params: { name } }, files: [] };
   }

@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { CoreCtx, CoreJobCtx, Deps } from '../../kernel/types.ts';
 import { removeOldFiles } from '../../platform/storage/clean-temp-files.ts';
+import { DiskFullError, isDiskFull } from '../../platform/storage/disk-full.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { Media } from './model.ts';
 import { renditionsFolder, originalsFolder, stagingFolder } from './upload/upload.ts';
@@ -71,6 +72,10 @@ export async function processMedium(ctx: CoreJobCtx, mediaId: string, make: (wor
         await make({ row: Object.assign(row, { contentHash }), folder: join(folder, 'made'), source });
       });
     } catch (error) {
+      if (await isForLackOfRoom(ctx, error)) {
+        await ctx.transaction((inner) => noteWaiting(inner, mediaId));
+        throw isDiskFull(error) ? error : new DiskFullError({ cause: error });
+      }
       const code = failureCode(ctx, error);
       if (code === null) throw error;
       ctx.log.warn({ err: error, mediaId }, 'a file could not be processed');
@@ -79,6 +84,23 @@ export async function processMedium(ctx: CoreJobCtx, mediaId: string, make: (wor
   }
   await ctx.deps.storage.deletePrefix(stagingFolder(mediaId));
 }
+
+/** Less is left when a program that does not say why it failed has filled the disk. */
+const ROOM = 1024 * 1024;
+
+const isForLackOfRoom = async ({ deps }: CoreJobCtx, error: unknown): Promise<boolean> => {
+  if (isDiskFull(error)) return true;
+  const { bavail, bsize } = await statfs(deps.config.dataDir);
+  return bavail * bsize < ROOM;
+};
+
+/** Its creator sees what it waits for. */
+const noteWaiting = async (ctx: CoreCtx, mediaId: string): Promise<void> => {
+  await ctx.db
+    .query(Media)
+    .where({ id: mediaId, status: 'PROCESSING' })
+    .patch({ errorCode: 'media.waits_for_space', updatedAt: ctx.now() });
+};
 
 /** Null while another attempt may do better. */
 function failureCode(ctx: CoreJobCtx, error: unknown): string | null {

@@ -114,6 +114,16 @@ export function createLedger(
     release: (lease: Lease) =>
       write(lease, `status = 'pending', run_at = '-infinity', attempts = attempts - 1, started_at = null, lease_until = null`),
 
+    /** The same until a moment: the machine cannot do it now, e.g. because its disk is full. */
+    snooze: async ({ id, fence }: Lease, reason: string, until: Date) =>
+      (
+        await rows(
+          `update outbox set status = 'pending', run_at = :until, attempts = attempts - 1, started_at = null, lease_until = null,
+             last_error = :reason where ${HELD} returning 1`,
+          { id, fence, until, reason: storable(reason) },
+        )
+      ).length > 0,
+
     /** After a failed attempt: a later one, or the dead letter. False: a stale holder, nothing written. */
     fail: (lease: Lease, reason: string, retryAt: Date) =>
       system(async (db) => {

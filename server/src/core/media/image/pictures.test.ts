@@ -150,6 +150,26 @@ describe('a picture', { timeout: 60_000 }, () => {
     expect(await readdir(join(app.deps.config.dataDir, 'processing'))).toEqual([]);
   });
 
+  it('waits while the disk is full, says so, and is ready once there is room', async () => {
+    const picture = { name: 'full.png', type: 'image/png', body: flatPng(90, 90) };
+    const slot = await library.slotFor(picture);
+    expect((await library.put(slot, picture.body)).status).toBe(204);
+    const { put } = app.deps.storage;
+    app.deps.storage.put = () => Promise.reject(Object.assign(new Error('write ENOSPC'), { code: 'ENOSPC' }));
+    try {
+      // More often than a job is attempted.
+      for (let round = 0; round < 6; round += 1) {
+        await app.runJobs();
+        expect(await library.get(slot.media_id)).toMatchObject({ status: 'PROCESSING', error: { code: 'media.waits_for_space' } });
+        app.clock.advance(61_000);
+      }
+    } finally {
+      app.deps.storage.put = put;
+    }
+    await app.runJobs();
+    expect(await library.get(slot.media_id)).toMatchObject({ status: 'READY', error: null });
+  });
+
   it('that came twice is kept once by an account, and by each account for itself', async () => {
     const file = { name: 'same.png', type: 'image/png', body: await halves(64, 64).png().toBuffer() };
     const [first, second] = [await library.add(file), await library.add(file)];
