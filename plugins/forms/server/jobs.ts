@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { findVersion } from '@mekuri/kit/form-records';
 import { answerText, itemsIn } from '@mekuri/kit/forms';
 import { formatDateTime, NotFound, type Ctx, type Job, type JobCtx, type MailRequest, type SiteRef } from '@mekuri/kit/server';
@@ -19,18 +18,11 @@ const STRAGGLERS = 60_000;
 
 const senderOf = (settings: FormSettings | undefined, site: SiteRef): string => settings?.companyName || site.name;
 
-const hashOf = ({ email }: Entry): string => createHash('sha256').update(email.toLowerCase()).digest('hex');
-
-/** Those whose address may get a reply: it is easily somebody else's, and gets few. */
-const repliable = async (ctx: Ctx, entries: readonly Entry[]): Promise<Entry[]> => {
-  const addressed = entries.filter(({ email }) => email !== '');
-  const [first] = addressed;
-  if (!first) return [];
-  const taken = Map.groupBy(await Entry.takeReplies(ctx, first.id, addressed.map(hashOf)), (hash) => hash);
-  return addressed.filter((entry) => taken.get(hashOf(entry))?.pop() !== undefined);
-};
-
-/** Thanks visitors who were not thanked yet. Nothing of what was written goes back. @returns the entries that it went through */
+/**
+ * Thanks visitors who were not thanked yet, as far as the limits of mails allow: an address is easily somebody else's. Nothing of what was
+ * written goes back.
+ * @returns the entries that it went through
+ */
 const replyToSome = async (ctx: Ctx, site: SiteRef, formType: Form): Promise<Entry[]> => {
   // In a statement of its own: PostgreSQL may run a subquery more than once, and each time take other rows.
   const due = await ctx.db
@@ -51,14 +43,14 @@ const replyToSome = async (ctx: Ctx, site: SiteRef, formType: Form): Promise<Ent
     .patch({ repliedAt: ctx.now() })
     .returning('*');
   const settings = await findSettings(ctx, site.id, formType);
-  const answered = (settings?.sendsReply ?? true) ? await repliable(ctx, entries) : [];
+  const answered = (settings?.sendsReply ?? true) ? entries.filter(({ email }) => email !== '') : [];
   const company = senderOf(settings, site);
   await ctx.core.mail.sendAll(
     ctx,
     answered.map(({ email, language, receivedAt }) => {
       const locale = ctx.core.sites.localeOf(language);
       const data = { company, site: site.name, receivedAt: formatDateTime(receivedAt, locale) };
-      return { to: email, locale, template: 'forms.reply', data };
+      return { occasion: 'visitor', to: email, locale, template: 'forms.reply', data } as const;
     }),
   );
   return entries;
@@ -71,6 +63,7 @@ const mailOfOne = async (ctx: Ctx, site: SiteRef, entry: Entry, to: string): Pro
   const answers = items.map((item) => `${item.title}: ${answerText(item, entry.answers[item.id] ?? '') || '-'}`).join('\n');
   const locale = ctx.core.sites.localeOf(site.defaultLanguage);
   return {
+    occasion: 'system',
     to,
     locale,
     template: `forms.${entry.formType}`,
@@ -88,6 +81,7 @@ const mailOfMany = (ctx: Ctx, site: SiteRef, formType: Form, entries: readonly E
     return `${formatDateTime(receivedAt, locale)}  ${email || '-'}\n${beginning || '-'}`;
   });
   return {
+    occasion: 'system',
     to,
     locale,
     template: `forms.${formType}Many`,

@@ -7,6 +7,7 @@ import { scopedDb } from '../../platform/database/scoped-db.ts';
 import { scopeStatement } from '../../platform/database/scoped-client.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { subtreeScope } from '../../platform/database/tenant-scope.ts';
+import { takeMails } from '../../platform/mail/mail-limits.ts';
 import { writeHistories } from '../accounts/people/history.ts';
 import { invitePeople, type Invitee } from '../accounts/sign-up/invitations.ts';
 import { createAccountsWithOwners } from '../accounts/people/people.ts';
@@ -110,12 +111,21 @@ const makeAccounts = async (ctx: RunCtx, { fileName, columns }: Running, rows: r
 };
 
 /** Makes them, and answers the numbers of those that another transaction kept from being made, with why. */
-const makeReady = async (ctx: RunCtx, ready: readonly Ready[], fileName: string): Promise<ReadonlyMap<number, Fault[]>> => {
+const makeReady = async (ctx: RunCtx, wanted: readonly Ready[], fileName: string): Promise<ReadonlyMap<number, Fault[]>> => {
+  const refused = new Map<number, Fault[]>();
+  const refusals = await takeMails(
+    ctx,
+    wanted.map(({ email }) => ({ to: email, template: 'invitation', occasion: 'person' })),
+  );
+  const ready = wanted.filter(({ number }, at) => {
+    const refusal = refusals[at];
+    if (refusal) refused.set(number, [{ field: 'email', code: `mails.${refusal.limit}_limit` }]);
+    return !refusal;
+  });
   const outcomes = await createAccountsWithOwners(
     ctx,
     ready.map((one) => ({ ...one, kind: KIND_OF[one.accountType], passwordHash: null, mustChangePassword: false })),
   );
-  const refused = new Map<number, Fault[]>();
   const made: (Invitee & { detail: Record<string, string> })[] = [];
   const trail: AuditTrail = [];
   for (const [at, outcome] of outcomes.entries()) {
@@ -128,7 +138,7 @@ const makeReady = async (ctx: RunCtx, ready: readonly Ready[], fileName: string)
   }
   if (made.length > 0) {
     await writeHistories(ctx, 'user.imported', made);
-    await invitePeople(ctx, made);
+    await invitePeople(ctx, made, { occasion: 'taken' });
     await writeAudit(ctx.db, 'user_imports.run', { actor: ctx.actor, ip: '', requestId: 'job' }, trail);
   }
   return refused;

@@ -111,7 +111,7 @@ describe('invite', () => {
     const invite = async () => (await reseller()).post(path(user, '/invitation'));
     for (let sent = 0; sent < 3; sent++) expect((await invite()).status).toBe(202);
     const refused = await invite();
-    expect(refused).toMatchObject({ ...problem(429, 'users.invited_often'), headers: { 'retry-after': '3600' } });
+    expect(refused).toMatchObject({ ...problem(429, 'mails.recipient_limit'), headers: { 'retry-after': '3600' } });
     await app.runJobs();
     expect((await app.mails()).filter(({ to }) => to === 'again@example.com')).toHaveLength(3);
     app.clock.advance(HOUR + 1000);
