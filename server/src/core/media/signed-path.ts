@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import { constantTimeEqual } from '../../platform/constant-time-equal.ts';
+import { isMoment } from '../../platform/signed-json.ts';
 
 type Keys = { keys: Pick<Config['keys'], 'media'> };
 
@@ -38,5 +39,5 @@ export const signForDay = (config: Keys, text: string, now: Date, isLocked?: (ha
 /** Until when a path's signature is good; null where it is not. Milliseconds since 1970. */
 export const signedUntil = (config: Keys, hash: string, [expiry, mac]: readonly [string, string], now: Date): number | null => {
   const until = Number.parseInt(expiry, 36);
-  return constantTimeEqual(mac, macOf(config, hash, expiry)) && until > now.getTime() ? until : null;
+  return constantTimeEqual(mac, macOf(config, hash, expiry)) && isMoment(until) && until > now.getTime() ? until : null;
 };
