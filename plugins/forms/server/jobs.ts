@@ -2,7 +2,7 @@ import { findVersion } from '@mekuri/kit/form-records';
 import { answerText, itemsIn } from '@mekuri/kit/forms';
 import { formatDateTime, NotFound, type Ctx, type Job, type JobCtx, type MailRequest, type SiteRef } from '@mekuri/kit/server';
 import { Entry, FormSettings, FORMS, RECORDS, type Form } from './model.ts';
-import { findSettings } from './settings.ts';
+import { findSettings, saveInitial } from './settings.ts';
 import { scheduleNotification } from './notifications.ts';
 
 type Mail = Omit<MailRequest, 'link'>;
@@ -89,22 +89,23 @@ const mailOfMany = (ctx: Ctx, site: SiteRef, formType: Form, entries: readonly E
   };
 };
 
-/** Tells the recipient what came since the last mail, but not before it has had its pause. */
+/** Tells the recipient, who is the account's main contact until the creator names another, what came since the last mail, but not before it has had its pause. */
 const tellRecipient = async (ctx: Ctx, site: SiteRef, formType: Form): Promise<void> => {
   const form = { siteId: site.id, formType };
   const untold = () => ctx.db.query(Entry).where(form).whereNull('toldAt');
+  await saveInitial(ctx, site.id, formType);
   const settings = await findSettings(ctx, site.id, formType).forUpdate();
   const now = ctx.now();
   const listed = await untold().orderBy('id').limit(LISTED);
   const [first] = listed;
   if (!first) return;
-  const next = settings?.recipientEmail && settings.toldAt ? new Date(settings.toldAt.getTime() + PAUSE) : now;
+  const next = settings?.toldAt ? new Date(settings.toldAt.getTime() + PAUSE) : now;
   if (next > now) return scheduleNotification(ctx, form, 'pause', next);
   const count = await untold().patch({ toldAt: now });
-  if (!settings?.recipientEmail) return;
-  const to = settings.recipientEmail;
+  const to = settings?.recipientEmail || (await ctx.core.people.contacts(ctx))[0]?.email;
+  if (!to) return;
   await ctx.core.mail.send(ctx, count === 1 ? await mailOfOne(ctx, site, first, to) : mailOfMany(ctx, site, formType, listed, count, to));
-  await ctx.db.query(FormSettings).findById(settings.id).patch({ toldAt: now });
+  await ctx.db.query(FormSettings).where(form).patch({ toldAt: now });
 };
 
 /** Work on the form's site in a transaction; nothing where the site is in the trash. */

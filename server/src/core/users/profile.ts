@@ -38,9 +38,9 @@ const readProfile = async (ctx: CoreCtx): Promise<Profile> => {
 };
 
 /** The account's name is for those who may edit the account, while its contract lets them. @throws Forbidden */
-const requireAccountEdit = ({ authority, role, adminRole, impersonator }: Actor, contract: ContractStatus): void => {
+const requireAccountEdit = ({ authority, role, adminRole }: Actor, contract: ContractStatus): void => {
   if (authority !== 'edit') throw new Forbidden({ code: 'view_only' });
-  if ((role === 'SUB_ADMIN' || impersonator !== null) && adminRole !== 'main_contact') throw new Forbidden({ code: 'main_contact_only' });
+  if (role === 'SUB_ADMIN' && adminRole !== 'main_contact') throw new Forbidden({ code: 'main_contact_only' });
   if (contract !== 'active') throw new Forbidden({ code: `contract_${contract}` });
 };
 

@@ -150,11 +150,11 @@ describe('auth.actAs', () => {
     expect(body.user).toMatchObject({ authority: 'edit', admin_role: 'editor' });
     expect((await me(body.access_token).expect(200)).body).toMatchObject({ authority: 'edit', admin_role: 'editor' });
     expect(await add(body.access_token, 'raised@example.com')).toMatchObject(problem(403, 'main_contact_only'));
-    const renamed = await request(app.origins.app)
-      .put('/api/user')
+    const asked = await request(app.origins.app)
+      .put(`/api/user/user-plan/${customer.account.id}/termination`)
       .set('authorization', `Bearer ${body.access_token}`)
-      .send({ company_name: 'Another' });
-    expect(renamed).toMatchObject(problem(403, 'main_contact_only'));
+      .send({});
+    expect(asked).toMatchObject(problem(403, 'main_contact_only'));
     await makeSite(body.access_token).expect(201);
     const allowed = await acting(contact.token);
     expect((await add(allowed, 'by-contact@example.com')).status).toBe(201);
