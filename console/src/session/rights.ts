@@ -16,8 +16,7 @@ export const isSubAdmin = ({ role }: UserInfo): boolean => role === 'SUB_ADMIN';
 export const mayManageUsers = (user: UserInfo): boolean => isOperator(user) && (!isSubAdmin(user) || user.licenseIssuance);
 
 /** Whether what concerns the whole account may be changed: its people, its plan, its logo. */
-export const isMainContact = (user: UserInfo): boolean =>
-  (!isSubAdmin(user) && !user.acting) || user.adminRole === 'main_contact';
+export const isMainContact = (user: UserInfo): boolean => (!isSubAdmin(user) && !user.acting) || user.adminRole === 'main_contact';
 
 /** Whether data of people may be taken along as a file. */
 export const mayExportPeople = ({ authority }: UserInfo): boolean => authority === 'edit';

@@ -247,6 +247,19 @@ describe('forms.sendContact', () => {
   });
 });
 
+describe('the publish checklist', () => {
+  const codes = async (): Promise<string[]> =>
+    (await app.as(owner).get(`/api/site/${siteId}/checklist`).expect(200)).body.items.map(({ code }: { code: string }) => code);
+
+  it('names the forms for which the creator has named no recipient, and publishes all the same', async () => {
+    expect(await codes()).toEqual(expect.arrayContaining(['forms.no_recipient_contact', 'forms.no_recipient_homepage']));
+    const { values: before, revision } = await values();
+    await save({ ...before, recipient_email: 'named@example.com' }, revision).expect(200);
+    expect((await codes()).filter((code) => code.startsWith('forms.'))).toEqual(['forms.no_recipient_homepage']);
+    await publish(app, owner, siteId);
+  });
+});
+
 describe('mails', () => {
   const mailsOf = async () => {
     await runMails();
@@ -282,7 +295,8 @@ describe('mails', () => {
 
   it('tell the main contact while the creator has named nobody, and one thing in ten minutes', async () => {
     await publish(app, owner, siteId);
-    const toOwner = async () => (await mailsOf()).filter(({ recipient, template }) => recipient === owner.email && template.startsWith('forms.'));
+    const toOwner = async () =>
+      (await mailsOf()).filter(({ recipient, template }) => recipient === owner.email && template.startsWith('forms.'));
     await contact({ data: answers() }).expect(201);
     expect((await toOwner()).map(({ template }) => template)).toEqual(['forms.contact']);
     for (let time = 0; time < 3; time += 1) await contact({ data: answers() }).expect(201);

@@ -508,8 +508,7 @@ describe('limits', () => {
       await limited.sql(`update sites set status = 'PUBLISH' where id = $1`, [id]);
       await limited.sql(`update sites set slug = 'guessed-site' where id = $1`, [id]);
       const names = [id, 'guessed-site', id.toUpperCase(), 'Guessed-Site'];
-      for (let guess = 0; guess < 10; guess += 1)
-        expect((await attempt('one@example.com', names[guess % names.length])).status).toBe(401);
+      for (let guess = 0; guess < 10; guess += 1) expect((await attempt('one@example.com', names[guess % names.length])).status).toBe(401);
       for (const name of names) expect(await attempt('one@example.com', name)).toMatchObject(problem(429, 'too_many_requests'));
       expect(await attempt('ONE@example.com')).toMatchObject(problem(429, 'too_many_requests'));
       expect((await attempt('two@example.com')).status).toBe(401);

@@ -174,12 +174,7 @@ const siteKey = async (deps: Pick<Deps, 'database'>, named: unknown): Promise<st
  * A person who proves once more who they are, or the address that is typed, of one site where it is a site's; null where a token that
  * nobody can guess says it.
  */
-const attemptKey = (
-  attempt: AttemptClass,
-  state: RequestState,
-  body: { email?: unknown } | undefined,
-  site: string,
-): string | null => {
+const attemptKey = (attempt: AttemptClass, state: RequestState, body: { email?: unknown } | undefined, site: string): string | null => {
   if (state.principal.actor.userId !== null) return callerKey(state);
   if (typeof body?.email !== 'string') return null;
   const address = attempt === 'mail-account' ? mailboxOf(body.email) : canonicalEmail(body.email);

@@ -11,7 +11,8 @@ export const readSignedJson = (payload: string): unknown => {
 const LAST_MOMENT = 8.64e15;
 
 /** Whether a value is a moment in ms since 1970. */
-export const isMoment = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= LAST_MOMENT;
+export const isMoment = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= LAST_MOMENT;
 
 /** Whether a value is a whole number that a counter or a size can have. */
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;

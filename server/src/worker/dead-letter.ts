@@ -21,13 +21,16 @@ export const reportDeadLetter =
       `select email, locale from users where role = 'MASTER' and status = 'active' and deleted_at is null order by id`,
     );
     for (const { email, locale } of operators) {
-      await queueMail({ db, deps: { config }, now: () => clock.now() }, {
-        to: email,
-        occasion: 'system',
-        locale,
-        template: TEMPLATE,
-        data: { job: name, id, attempts, reason: reason.slice(0, 500), url: `${config.origins.app}/master/job-queue` },
-      });
+      await queueMail(
+        { db, deps: { config }, now: () => clock.now() },
+        {
+          to: email,
+          occasion: 'system',
+          locale,
+          template: TEMPLATE,
+          data: { job: name, id, attempts, reason: reason.slice(0, 500), url: `${config.origins.app}/master/job-queue` },
+        },
+      );
     }
   };
 

@@ -337,9 +337,9 @@ describe('the customers of an OEM that is paused or ended', () => {
     expect(await as.put(contract(customer.account.id, 'OEM_MASTER')).send({ plan_id: planNamed('Light') })).toMatchObject(refused);
     expect(await setStatus(seller, customer.account, { status: 'suspended' })).toMatchObject(refused);
     const body = { company_name: 'N', name: 'N', email: 'new@example.com', account_type: 'USER', plan_id: planNamed('Light') };
-    expect(await as.post('/api/oem-master/user').send({ ...body, contract_starts_on: '2026-11-21', contract_ends_on: '2027-11-20' })).toMatchObject(
-      refused,
-    );
+    expect(
+      await as.post('/api/oem-master/user').send({ ...body, contract_starts_on: '2026-11-21', contract_ends_on: '2027-11-20' }),
+    ).toMatchObject(refused);
     expect(await as.post('/api/auth/act-as').send({ user_id: customer.account.id })).toMatchObject(refused);
     expect((await app.as(acting).get('/api/site')).status).toBe(401);
     // The provider looks after them meanwhile.

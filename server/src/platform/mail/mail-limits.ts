@@ -75,8 +75,7 @@ export const takeMails = async (ctx: LimitCtx, mails: readonly LimitedMail[]): P
 /** @throws TooManyRequests `mails.recipient_limit`, `mails.account_limit` when one of them may not leave */
 export const requireTaken = (refusals: readonly (MailRefusal | null)[]): void => {
   const longest = refusals.filter((refusal) => refusal !== null).toSorted((one, other) => other.wait - one.wait)[0];
-  if (longest)
-    throw new TooManyRequests({ code: `mails.${longest.limit}_limit`, headers: { 'retry-after': String(longest.wait) } });
+  if (longest) throw new TooManyRequests({ code: `mails.${longest.limit}_limit`, headers: { 'retry-after': String(longest.wait) } });
 };
 
 interface Counter extends Allowance {
@@ -84,7 +83,9 @@ interface Counter extends Allowance {
 }
 
 const countersOf = ({ deps }: LimitCtx, { to, template, occasion }: LimitedMail, account: LimitedAccount | null): Counter[] => {
-  const mailbox = createHmac('sha256', deps.config.keys.mailLink).update(`mailbox ${mailboxOf(to)}`).digest('base64url');
+  const mailbox = createHmac('sha256', deps.config.keys.mailLink)
+    .update(`mailbox ${mailboxOf(to)}`)
+    .digest('base64url');
   const ofKind = { key: `mailbox ${mailbox} ${KINDS[template] ?? template}`, ...OF_KIND };
   if (occasion === 'access') return [ofKind];
   const ofMailbox = { key: `mailbox ${mailbox}`, ...OF_MAILBOX };

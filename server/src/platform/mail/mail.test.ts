@@ -15,9 +15,8 @@ const request = {
   template: 'site-published',
   data: { name: '山田', site: '喫茶 海', url: 'http://localhost:3001/site/demo' },
 } as const;
-const send = (bench: JobBench) => bench.deps.database.transaction(systemScope, (db) =>
-    queueMail({ db, deps: bench.deps, now: () => bench.clock.now() }, request),
-  );
+const send = (bench: JobBench) =>
+  bench.deps.database.transaction(systemScope, (db) => queueMail({ db, deps: bench.deps, now: () => bench.clock.now() }, request));
 
 describe.each(BACKENDS)('mail on %s', (backend) => {
   let bench: JobBench;

@@ -65,12 +65,7 @@ export const userInfo = async ({ deps }: Pick<CoreCtx, 'deps'>, db: CoreDb, user
   return presentPerson(deps, row, row.plans, seen);
 };
 
-export const presentPerson = (
-  deps: Deps,
-  row: PersonRow,
-  plans: readonly OfferedPlan[],
-  seen: Seen | null = null,
-): UserInfo => {
+export const presentPerson = (deps: Deps, row: PersonRow, plans: readonly OfferedPlan[], seen: Seen | null = null): UserInfo => {
   const address = (path: string | null): string | null => (path === null ? null : deps.config.origins.media + path);
   const acting = seen?.impersonator ? seen : null;
   const plan = plans.find(({ id }) => id === row.plan_id)!;

@@ -25,7 +25,9 @@ const MAX_EPOCH = 2 ** 31 - 1;
 
 /** Whose they are and of which session, in the form that the database has it; null for anything else. */
 const subjectOf = ({ sub, sid, epoch }: Claims & { sub: string }): SiteClaims | null =>
-  isUuid(sub) && typeof sid === 'string' && isUuid(sid) && isCount(epoch) && epoch <= MAX_EPOCH ? { subject: sub, sessionId: sid, epoch } : null;
+  isUuid(sub) && typeof sid === 'string' && isUuid(sid) && isCount(epoch) && epoch <= MAX_EPOCH
+    ? { subject: sub, sessionId: sid, epoch }
+    : null;
 
 export const accessTokens = ({ config, clock }: Parts): AccessTokens => {
   const tokens = signedTokens({ key: config.keys.console, typ: 'admin+jwt', audience: 'admin', seconds: ACCESS_TOKEN_SECONDS }, clock);
