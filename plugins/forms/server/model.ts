@@ -1,6 +1,6 @@
 import { ConsentTextModel, FormVersionModel, type FormRecords } from '@mekuri/kit/form-records';
 import type { FormType } from '@mekuri/kit/forms';
-import { TenantModel, type ContentLanguage, type Ctx, type Schemas } from '@mekuri/kit/server';
+import { TenantModel, type ContentLanguage, type Schemas } from '@mekuri/kit/server';
 
 /** As addresses and the wire have it. */
 export type Form = Schemas['FormSetting']['formType'];

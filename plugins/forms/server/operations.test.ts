@@ -1,6 +1,5 @@
 import { createTestApp, problem, type TestApp, type TestUser } from '@mekuri/server/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Sql } from '@mekuri/kit/server';
 import noPasswords from './migrations/20261125-49-forms-no-passwords.ts';
 import { aSite, publish } from './testing/site.ts';
 
@@ -158,7 +157,7 @@ describe('forms.sendContact', () => {
     ]);
     // What was kept before goes by the migration.
     await app.sql(`update forms_entries set answers = answers || '{"message":"Secret-2026"}' where id = $1`, [id]);
-    await noPasswords.up(Object.assign((text: string) => app.sql(text), { tenantTable: async () => undefined }) as unknown as Sql);
+    await noPasswords.up(Object.assign((text: string) => app.sql(text), { tenantTable: async () => undefined }));
     expect((await app.sql('select answers from forms_entries where id = $1', [id])).rows).toEqual([{ answers: { email: visitor } }]);
     const { text } = await app.as(owner).get('/api/site-contact/export-csv').query({ site_id: siteId }).expect(200);
     expect(text).not.toContain('Secret');

@@ -95,7 +95,7 @@ describe('mails to one mailbox', () => {
   it('are counted one after the other when they come at once', async () => {
     const users = await Promise.all(Array.from({ length: 8 }, () => app.create.user()));
     const answers = await Promise.all(users.map((user, at) => add(user, `at-once+${at}@example.com`)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, ...Array(5).fill(429)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 201, ...Array(5).fill(429)]);
   });
 
   it('still bring a new password to who had all others', async () => {
