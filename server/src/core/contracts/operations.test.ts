@@ -342,6 +342,14 @@ describe('the customers of an OEM that is paused or ended', () => {
     ).toMatchObject(refused);
     expect(await as.post('/api/auth/act-as').send({ user_id: customer.account.id })).toMatchObject(refused);
     expect((await app.as(acting).get('/api/site')).status).toBe(401);
+    // Nor by its admins, whose own contracts go on.
+    const admin = await app.create.user({ role: 'OEM_ADMIN', parent: seller.account, licenseIssuance: true });
+    const sold = await app
+      .as(admin)
+      .post('/api/oem-admin/user')
+      .send({ ...body, contract_starts_on: '2026-11-21', contract_ends_on: '2027-11-20' });
+    expect(sold).toMatchObject(problem(403, 'users.selling_paused'));
+    expect((await app.as(admin).get('/api/oem-admin/user')).status).toBe(200);
     // The provider looks after them meanwhile.
     expect((await bring(master, customer.account, 'suspended')).status).toBe(200);
     expect((await bring(master, customer.account, 'active')).status).toBe(200);

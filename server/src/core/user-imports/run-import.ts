@@ -1,4 +1,4 @@
-import { Conflict } from '@mekuri/kit/errors';
+import { Conflict, Forbidden } from '@mekuri/kit/errors';
 import type { Actor } from '@mekuri/kit/server';
 import { writeAudit } from '../../context/audit.ts';
 import type { AuditTrail, CoreCtx, CoreJob } from '../../kernel/types.ts';
@@ -11,7 +11,7 @@ import { takeMails } from '../../platform/mail/mail-limits.ts';
 import { writeHistories } from '../accounts/people/history.ts';
 import { invitePeople, type Invitee } from '../accounts/sign-up/invitations.ts';
 import { createAccountsWithOwners } from '../accounts/people/people.ts';
-import { KIND_OF, requireLicence, type Area } from '../users/rules.ts';
+import { KIND_OF, requireLicence, requireSelling, type Area } from '../users/rules.ts';
 import { checkRows, type Checked, type Fault, type Ready } from './check-rows.ts';
 import type { Columns, Field } from './columns.ts';
 import { lookUp, termsOf } from './lookups.ts';
@@ -85,9 +85,11 @@ const importerOf = async ({ db }: CoreCtx, { userId, impersonator }: Running): P
   const actor: Actor = { kind: 'console', userId, area: AREA_OF[kind], ...rights, impersonator, accountId, tenantPath: tpath };
   try {
     requireLicence(actor);
+    await requireSelling({ db, actor });
     return actor;
-  } catch {
-    return null;
+  } catch (error) {
+    if (error instanceof Forbidden) return null;
+    throw error;
   }
 };
 
