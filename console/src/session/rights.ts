@@ -25,7 +25,10 @@ export const maySellPlans = (user: UserInfo): boolean => !isSubAdmin(user) && (u
 export const mayNotify = ({ area }: UserInfo): boolean => area === 'MASTER' || area === 'OEM_MASTER';
 
 /** Whether what concerns the whole account may be changed: its people, its plan, its logo. */
-export const isMainContact = (user: UserInfo): boolean => !isSubAdmin(user) || user.adminRole === 'main_contact';
+export const isMainContact = (user: UserInfo): boolean => (!isSubAdmin(user) && !user.acting) || user.adminRole === 'main_contact';
+
+/** Whether data of people may be taken along as a file. */
+export const mayExportPeople = ({ authority }: UserInfo): boolean => authority === 'edit';
 
 /** Where the person's console begins. */
 export const homeOf = (user: UserInfo): '/$userTypeId/site-list' | '/$userTypeId/user-list' | '/$userTypeId/admin-list' => {

@@ -15,6 +15,6 @@ export const tell = async (ctx: Ctx, claim: Claim): Promise<void> => {
   const contacts = await ctx.core.people.contacts(ctx);
   await ctx.core.mail.sendAll(
     ctx,
-    contacts.map(({ email, locale }) => ({ to: email, locale, template: templateOf(claim), data })),
+    contacts.map(({ email, locale }) => ({ occasion: 'system' as const, to: email, locale, template: templateOf(claim), data })),
   );
 };

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { findVersion } from '@mekuri/kit/form-records';
 import { answerText, itemsIn } from '@mekuri/kit/forms';
 import { formatDateTime, NotFound, type Ctx, type Job, type JobCtx, type MailRequest, type SiteRef } from '@mekuri/kit/server';
 import { Entry, FormSettings, FORMS, RECORDS, type Form } from './model.ts';
-import { findSettings } from './settings.ts';
+import { findSettings, saveInitial } from './settings.ts';
 import { scheduleNotification } from './notifications.ts';
 
 type Mail = Omit<MailRequest, 'link'>;
@@ -19,18 +18,11 @@ const STRAGGLERS = 60_000;
 
 const senderOf = (settings: FormSettings | undefined, site: SiteRef): string => settings?.companyName || site.name;
 
-const hashOf = ({ email }: Entry): string => createHash('sha256').update(email.toLowerCase()).digest('hex');
-
-/** Those whose address may get a reply: it is easily somebody else's, and gets few. */
-const repliable = async (ctx: Ctx, entries: readonly Entry[]): Promise<Entry[]> => {
-  const addressed = entries.filter(({ email }) => email !== '');
-  const [first] = addressed;
-  if (!first) return [];
-  const taken = Map.groupBy(await Entry.takeReplies(ctx, first.id, addressed.map(hashOf)), (hash) => hash);
-  return addressed.filter((entry) => taken.get(hashOf(entry))?.pop() !== undefined);
-};
-
-/** Thanks visitors who were not thanked yet. Nothing of what was written goes back. @returns the entries that it went through */
+/**
+ * Thanks visitors who were not thanked yet, as far as the limits of mails allow: an address is easily somebody else's. Nothing of what was
+ * written goes back.
+ * @returns the entries that it went through
+ */
 const replyToSome = async (ctx: Ctx, site: SiteRef, formType: Form): Promise<Entry[]> => {
   // In a statement of its own: PostgreSQL may run a subquery more than once, and each time take other rows.
   const due = await ctx.db
@@ -51,14 +43,14 @@ const replyToSome = async (ctx: Ctx, site: SiteRef, formType: Form): Promise<Ent
     .patch({ repliedAt: ctx.now() })
     .returning('*');
   const settings = await findSettings(ctx, site.id, formType);
-  const answered = (settings?.sendsReply ?? true) ? await repliable(ctx, entries) : [];
+  const answered = (settings?.sendsReply ?? true) ? entries.filter(({ email }) => email !== '') : [];
   const company = senderOf(settings, site);
   await ctx.core.mail.sendAll(
     ctx,
     answered.map(({ email, language, receivedAt }) => {
       const locale = ctx.core.sites.localeOf(language);
       const data = { company, site: site.name, receivedAt: formatDateTime(receivedAt, locale) };
-      return { to: email, locale, template: 'forms.reply', data };
+      return { occasion: 'visitor', to: email, locale, template: 'forms.reply', data } as const;
     }),
   );
   return entries;
@@ -71,6 +63,7 @@ const mailOfOne = async (ctx: Ctx, site: SiteRef, entry: Entry, to: string): Pro
   const answers = items.map((item) => `${item.title}: ${answerText(item, entry.answers[item.id] ?? '') || '-'}`).join('\n');
   const locale = ctx.core.sites.localeOf(site.defaultLanguage);
   return {
+    occasion: 'system',
     to,
     locale,
     template: `forms.${entry.formType}`,
@@ -88,6 +81,7 @@ const mailOfMany = (ctx: Ctx, site: SiteRef, formType: Form, entries: readonly E
     return `${formatDateTime(receivedAt, locale)}  ${email || '-'}\n${beginning || '-'}`;
   });
   return {
+    occasion: 'system',
     to,
     locale,
     template: `forms.${formType}Many`,
@@ -95,22 +89,23 @@ const mailOfMany = (ctx: Ctx, site: SiteRef, formType: Form, entries: readonly E
   };
 };
 
-/** Tells the recipient what came since the last mail, but not before it has had its pause. */
+/** Tells the recipient, who is the account's main contact until the creator names another, what came since the last mail, but not before it has had its pause. */
 const tellRecipient = async (ctx: Ctx, site: SiteRef, formType: Form): Promise<void> => {
   const form = { siteId: site.id, formType };
   const untold = () => ctx.db.query(Entry).where(form).whereNull('toldAt');
+  await saveInitial(ctx, site.id, formType);
   const settings = await findSettings(ctx, site.id, formType).forUpdate();
   const now = ctx.now();
   const listed = await untold().orderBy('id').limit(LISTED);
   const [first] = listed;
   if (!first) return;
-  const next = settings?.recipientEmail && settings.toldAt ? new Date(settings.toldAt.getTime() + PAUSE) : now;
+  const next = settings?.toldAt ? new Date(settings.toldAt.getTime() + PAUSE) : now;
   if (next > now) return scheduleNotification(ctx, form, 'pause', next);
   const count = await untold().patch({ toldAt: now });
-  if (!settings?.recipientEmail) return;
-  const to = settings.recipientEmail;
+  const to = settings?.recipientEmail || (await ctx.core.people.contacts(ctx))[0]?.email;
+  if (!to) return;
   await ctx.core.mail.send(ctx, count === 1 ? await mailOfOne(ctx, site, first, to) : mailOfMany(ctx, site, formType, listed, count, to));
-  await ctx.db.query(FormSettings).findById(settings.id).patch({ toldAt: now });
+  await ctx.db.query(FormSettings).where(form).patch({ toldAt: now });
 };
 
 /** Work on the form's site in a transaction; nothing where the site is in the trash. */

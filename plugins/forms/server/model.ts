@@ -1,7 +1,6 @@
 import { ConsentTextModel, FormVersionModel, type FormRecords } from '@mekuri/kit/form-records';
 import type { FormType } from '@mekuri/kit/forms';
-import { TenantModel, type ContentLanguage, type Ctx, type Schemas } from '@mekuri/kit/server';
-import { raw } from 'objection';
+import { TenantModel, type ContentLanguage, type Schemas } from '@mekuri/kit/server';
 
 /** As addresses and the wire have it. */
 export type Form = Schemas['FormSetting']['formType'];
@@ -71,16 +70,4 @@ export class Entry extends TenantModel {
   declare repliedAt: Date | null;
   /** When the recipient was told of it, or need not be; null while that is due. */
   declare toldAt: Date | null;
-
-  /**
-   * Takes replies that addresses may get, from whichever site; `hashes` name the addresses, one as often as it is to get a reply.
-   * @returns those that were taken, one as often as it was
-   */
-  static async takeReplies(ctx: Ctx, entryId: string, hashes: readonly string[]): Promise<string[]> {
-    const row = await ctx.db
-      .query(Entry)
-      .findById(entryId)
-      .select(raw('forms_take_replies(?, ?) as taken', [[...hashes], ctx.now()]));
-    return (row as { taken?: string[] } | undefined)?.taken ?? [];
-  }
 }

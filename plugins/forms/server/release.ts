@@ -1,6 +1,6 @@
 import { publishForm, type PublishedForm } from '@mekuri/kit/form-records';
 import type { ContentLanguage, Ctx, ReleasePart, Schemas, SiteRef } from '@mekuri/kit/server';
-import { FORMS, RECORDS, type Form } from './model.ts';
+import { FORMS, FormSettings, RECORDS, type Form } from './model.ts';
 import { currentForm } from './settings.ts';
 
 /** A form in a release; one for homepages says what it is for. */
@@ -19,6 +19,13 @@ export const release: ReleasePart<FormsPart> = {
     const parts = [];
     for (const formType of FORMS) parts.push([formType, await publish(ctx, site, formType, language)] as const);
     return Object.fromEntries(parts) as unknown as FormsPart;
+  },
+  async advice(ctx, site) {
+    const named = await ctx.db.query(FormSettings).where({ siteId: site.id }).whereNot({ recipientEmail: '' });
+    return FORMS.filter((form) => named.every(({ formType }) => formType !== form)).map((form) => ({
+      code: `forms.no_recipient_${form}`,
+      message: ctx.core.i18n.t(ctx, `forms.no_recipient.${form}`),
+    }));
   },
   /** That there are forms is all that the deck needs to know: links lead there. */
   visible: () => ({}),

@@ -20,6 +20,10 @@ const INITIAL: CurrentForm['settings'] = {
 
 export const findSettings = (ctx: Ctx, siteId: string, formType: Form) => ctx.db.query(FormSettings).findOne({ siteId, formType });
 
+/** Has a row for settings that nobody saved yet; they stay what they are, at revision 0. */
+export const saveInitial = (ctx: Ctx, siteId: string, formType: Form): Promise<boolean> =>
+  ctx.db.insertOnce(FormSettings, { siteId, formType, ...INITIAL, updatedAt: ctx.now() });
+
 /** A form as its creator left it, or as it begins. */
 export const currentForm = async (ctx: Ctx, site: SiteRef, formType: Form): Promise<CurrentForm> => {
   const settings = (await findSettings(ctx, site.id, formType)) ?? INITIAL;
@@ -32,8 +36,8 @@ export const saveItems = async (ctx: Ctx, site: SiteRef, formType: Form, items: 
   const version = await keepChange(ctx, RECORDS[formType], site.id, { version: settings.version, items: before }, items);
   const { recipientEmail, companyName, sendsReply, modes, revision } = settings;
   const saved = { recipientEmail, companyName, sendsReply, modes, version, revision: revision + 1, updatedAt: ctx.now() };
-  if (revision > 0) await ctx.db.query(FormSettings).where({ siteId: site.id, formType }).patch(saved);
-  else await ctx.db.insert(FormSettings, { siteId: site.id, formType, ...saved });
+  await saveInitial(ctx, site.id, formType);
+  await ctx.db.query(FormSettings).where({ siteId: site.id, formType }).patch(saved);
 };
 
 type Body = Input<'forms.updateSetting'>['body'];

@@ -14,6 +14,12 @@ const emailOf = (items: readonly PublicFormItem[], answers: Answers): string => 
   return typeof email === 'string' ? email : '';
 };
 
+/** Forms that were published before items for passwords were refused may still ask for one: it is nobody's to keep. */
+const withoutPasswords = (items: readonly PublicFormItem[], answers: Answers): Entry['answers'] => {
+  const secret = new Set(items.filter(({ format }) => format === 'PASSWORD').map(({ id }) => id));
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => !secret.has(id))) as Entry['answers'];
+};
+
 /** Keeps what a visitor sent, wholly under one version of the form. Mails leave by a job, once it is committed. */
 export const submitEntry = async (
   ctx: Ctx,
@@ -32,7 +38,7 @@ export const submitEntry = async (
     id,
     siteId,
     formType,
-    answers: answers as Entry['answers'],
+    answers: withoutPasswords(items, answers),
     email: emailOf(items, answers),
     mode: formType === 'homepage' ? (body.mode ?? live.public.modes?.[0] ?? 'application') : null,
     agreed: body.agreed ?? false,

@@ -15,23 +15,26 @@ const registrationsOf = (ctx: Ctx, siteId: string, email: string) =>
     .orderBy('id')
     .forUpdate();
 
-/** Says nothing that was typed by whoever registered: it may not have been the receiver. */
-const mail = async (ctx: Ctx, site: SiteRef, registration: Registration): Promise<void> => {
+/** Says nothing that was typed by whoever registered: it may not have been the receiver. @returns false when a limit holds it back */
+const mail = async (ctx: Ctx, site: SiteRef, registration: Registration): Promise<boolean> => {
   const { id, siteId, email, language, expiresAt, mailedAt } = registration;
   const locale = ctx.core.sites.localeOf(language);
   const isMember = (await ctx.db.query(Member).findOne({ siteId, email })) !== undefined;
   const segment = language === site.defaultLanguage ? '' : `/${ctx.core.sites.wireLanguage(language)}`;
-  await ctx.core.mail.send(ctx, {
+  const isSent = await ctx.core.mail.send(ctx, {
+    occasion: 'visitor',
     to: email,
     locale,
     template: isMember ? 'members.again' : 'members.registration',
     data: { site: site.name, until: formatDateTime(expiresAt, locale) },
     link: { kind: LINK_KIND, id, site, path: `/register-complete${segment}` },
   });
-  await ctx.db
-    .query(Registration)
-    .findById(id)
-    .patch({ mailedAt: [...mailedAt, ctx.now()] });
+  if (isSent)
+    await ctx.db
+      .query(Registration)
+      .findById(id)
+      .patch({ mailedAt: [...mailedAt, ctx.now()] });
+  return isSent;
 };
 
 /** Mails the link of one of an address's registrations, if it may be mailed now. Earlier ones are void from then on. */
@@ -43,7 +46,7 @@ const mailOne = async (ctx: Ctx, siteId: string, email: string, pick: (open: rea
   const mailed = all.flatMap(({ mailedAt }) => mailedAt);
   if (!registration || isMailLimitReached(mailed, now)) return;
   const site = await ctx.core.sites.require(ctx, siteId);
-  await mail(ctx, site, registration);
+  if (!(await mail(ctx, site, registration))) return;
   const others = open.filter(({ id }) => id !== registration.id).map(({ id }) => id);
   await ctx.db.query(Registration).findByIds(others).patch({ expiresAt: now });
 };

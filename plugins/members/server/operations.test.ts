@@ -517,14 +517,18 @@ describe('limits', () => {
     try {
       const owner = await limited.create.user();
       const { id } = await limited.create.site(owner);
-      const attempt = (email: string) => limited.sites.post(`/api/end-user/site/${id}/login`).send({ email, password: 'Guessed@123' });
+      const attempt = (email: string, site = id) =>
+        limited.sites.post(`/api/end-user/site/${site}/login`).send({ email, password: 'Guessed@123' });
       await limited.sql(`update sites set status = 'PUBLISH' where id = $1`, [id]);
-      for (let guess = 1; guess <= 10; guess += 1) expect((await attempt('one@example.com')).status).toBe(401);
+      await limited.sql(`update sites set slug = 'guessed-site' where id = $1`, [id]);
+      const names = [id, 'guessed-site', id.toUpperCase(), 'Guessed-Site'];
+      for (let guess = 0; guess < 10; guess += 1) expect((await attempt('one@example.com', names[guess % names.length])).status).toBe(401);
+      for (const name of names) expect(await attempt('one@example.com', name)).toMatchObject(problem(429, 'too_many_requests'));
       expect(await attempt('ONE@example.com')).toMatchObject(problem(429, 'too_many_requests'));
       expect((await attempt('two@example.com')).status).toBe(401);
       const forgotten = (email: string) => limited.sites.post(`/api/end-user/site/${id}/request-password-reset`).send({ email });
       for (let request = 1; request <= 10; request += 1) expect((await forgotten('one@example.com')).status).toBe(202);
-      expect(await forgotten('ONE@example.com')).toMatchObject(problem(429, 'too_many_requests'));
+      expect(await forgotten('ONE+tag@example.com')).toMatchObject(problem(429, 'too_many_requests'));
       expect((await forgotten('two@example.com')).status).toBe(202);
     } finally {
       await limited.close();

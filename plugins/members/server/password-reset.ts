@@ -33,19 +33,21 @@ export const sendPasswordReset = async (ctx: Ctx, siteId: string, email: string)
     )
   )
     return;
-  await voidResets(ctx, member.id);
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   const { id } = await ctx.db.insert(PasswordReset, { siteId, memberId: member.id, createdAt: now, expiresAt });
   const site = await ctx.core.sites.require(ctx, siteId);
   const locale = ctx.core.sites.localeOf(member.language);
   const segment = member.language === site.defaultLanguage ? '' : `/${ctx.core.sites.wireLanguage(member.language)}`;
-  await ctx.core.mail.send(ctx, {
+  const isSent = await ctx.core.mail.send(ctx, {
+    occasion: 'access',
     to: email,
     locale,
     template: 'members.password_reset',
     data: { site: site.name, until: formatDateTime(expiresAt, locale) },
     link: { kind: LINK_KIND, id, site, path: `/reset-password${segment}` },
   });
+  if (isSent) await openResets(ctx, member.id).whereNot({ id }).patch({ expiresAt: now });
+  else await ctx.db.query(PasswordReset).deleteById(id);
 };
 
 const checkPasswords = (ctx: Ctx, { password, confirmPassword }: Input<'members.resetPassword'>['body']): void => {
@@ -75,6 +77,7 @@ export const resetPassword = async (ctx: Ctx, reference: string, body: Input<'me
     await inner.db.query(Member).findById(memberId).patch({ passwordHash });
     await inner.core.endUsers.signOutEverywhere(inner, memberId);
     await inner.core.mail.send(inner, {
+      occasion: 'system',
       to: member.email,
       locale: inner.core.sites.localeOf(member.language),
       template: 'members.password_changed',

@@ -10,17 +10,21 @@ const isUnsafeText = (text: string): boolean => text.includes('\0') || !text.isW
 
 /**
  * Refuses what no input may hold at any depth: NUL, lone surrogates, keys that reach a prototype, more than 32 levels.
+ * @returns how many keys its objects have, at all depths
  * @throws InvalidInput
  */
-export const refuseUnsafe = (value: unknown, depth = 0): void => {
+export const refuseUnsafe = (value: unknown, depth = 0): number => {
   if (typeof value === 'string') {
     if (isUnsafeText(value)) throw new InvalidInput({ code: 'unsafe_text' });
-    return;
+    return 0;
   }
-  if (typeof value !== 'object' || value === null) return;
+  if (typeof value !== 'object' || value === null) return 0;
   if (depth === MAX_DEPTH) throw new InvalidInput({ code: 'too_deep' });
-  for (const key of Object.keys(value)) {
+  const keys = Object.keys(value);
+  let count = Array.isArray(value) ? 0 : keys.length;
+  for (const key of keys) {
     if (isDangerousKey(key) || isUnsafeText(key)) throw new InvalidInput({ code: 'unsafe_key' });
-    refuseUnsafe((value as Record<string, unknown>)[key], depth + 1);
+    count += refuseUnsafe((value as Record<string, unknown>)[key], depth + 1);
   }
+  return count;
 };

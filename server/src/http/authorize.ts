@@ -10,11 +10,14 @@ export const requireContract = (operation: Operation, contract: ContractStatus):
   if (!operation.contract.includes('any') && !operation.contract.includes(contract)) throw new Forbidden({ code: `contract_${contract}` });
 };
 
-/** A sub-admin may call what both it and the owner of its account are named for, and only with the right that is asked of it. */
-const requireRole = ({ roles, subAdmin }: Operation, { role, area, licenseIssuance, adminRole }: Actor): void => {
+/**
+ * A sub-admin may call what both it and the owner of its account are named for, and only with the right that is asked of it. Who acts as an
+ * owner is a main contact there only if they are one at home.
+ */
+const requireRole = ({ roles, subAdmin }: Operation, { role, area, licenseIssuance, adminRole, impersonator }: Actor): void => {
   if (role === null || area === null || !roles.includes(role) || !roles.includes(area)) throw new Forbidden();
-  if (role !== 'SUB_ADMIN') return;
-  if (subAdmin === 'license' && !licenseIssuance) throw new Forbidden({ code: 'license_required' });
+  if (role !== 'SUB_ADMIN' && impersonator === null) return;
+  if (role === 'SUB_ADMIN' && subAdmin === 'license' && !licenseIssuance) throw new Forbidden({ code: 'license_required' });
   if (subAdmin === 'main_contact' && adminRole !== 'main_contact') throw new Forbidden({ code: 'main_contact_only' });
 };
 

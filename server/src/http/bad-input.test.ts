@@ -70,6 +70,13 @@ const typesOf = (schema: Schema): string[] =>
 /** Of a type that the field does not have. */
 const wrong = (schema: Schema): unknown => (typesOf(schema).includes('object') ? 'text' : { a: 1 });
 
+/** The first key of a body once more, spelled in another way. */
+const twice = (sample: Record<string, unknown>, spell: (key: string) => string): string => {
+  const [key = 'a', value = 1] = Object.entries(sample)[0] ?? [];
+  return JSON.stringify({ [key]: value, ...sample }).replace(/^\{/, `{"${spell(key)}":${JSON.stringify(value)},`);
+};
+const escaped = (key: string): string => `\\u${key.charCodeAt(0).toString(16).padStart(4, '0')}${key.slice(1)}`;
+
 interface Mutation {
   what: string;
   text(sample: Record<string, unknown>): string;
@@ -89,6 +96,8 @@ const mutations = (schema: Schema): Mutation[] => {
     set('unknown', 'nobody_knows_this', 1),
     inFront('__proto__', '"__proto__":{"role":"MASTER"}'),
     inFront('constructor', '"constructor":{"prototype":{"role":"MASTER"}}'),
+    { what: 'a key twice', text: (sample) => twice(sample, (key) => key) },
+    { what: 'a key twice, once escaped', text: (sample) => twice(sample, escaped) },
     ...properties.flatMap(([name, property]) => {
       const text = typesOf(property).includes('string');
       return [

@@ -1,6 +1,7 @@
 import { InvalidInput, TooLarge, UnsupportedType } from '@mekuri/kit/errors';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { Operation } from '../contract/operation.ts';
+import { countWrittenKeys } from '../contract/json-keys.ts';
 import { refuseUnsafe } from '../contract/unsafe-values.ts';
 
 const MIB = 1024 * 1024;
@@ -26,12 +27,18 @@ const acceptType = (header: string | undefined, accepted: readonly string[]): st
   return literal;
 };
 
+/** JSON that holds nothing that no field of ours may ever hold, and names no key of an object twice. @throws InvalidInput */
 const parse = (bytes: Buffer): unknown => {
+  let json: string;
+  let value: unknown;
   try {
-    return JSON.parse(utf8.decode(bytes));
+    json = utf8.decode(bytes);
+    value = JSON.parse(json) as unknown;
   } catch (cause) {
     throw new InvalidInput({ code: 'malformed_json', cause });
   }
+  if (refuseUnsafe(value) !== countWrittenKeys(json)) throw new InvalidInput({ code: 'duplicate_key' });
+  return value;
 };
 
 /** For operations that take no body: none may come. A chunked one tells only at its end that it is empty. */
@@ -83,7 +90,6 @@ export const parseBody = ({ body }: Operation): RequestHandler => {
     }
     request.headers['content-type'] = acceptType(request.headers['content-type'], body.contentTypes);
     request.body = parse(await readBytes(read, request, response));
-    refuseUnsafe(request.body);
     next();
   };
 };

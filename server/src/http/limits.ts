@@ -4,8 +4,10 @@ import type { Logger } from '@mekuri/kit/server';
 import type { ServerResponse } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import { canonicalEmail } from '../core/accounts/people/email.ts';
+import { isUuid } from '@mekuri/kit/uuid';
+import { draftSiteId } from '../core/preview/principal.ts';
 import type { Deps } from '../kernel/types.ts';
+import { canonicalEmail, mailboxOf } from '../platform/mail/mailbox.ts';
 import { bearerOf, previewPasswordOf } from './authenticate.ts';
 import { networkOf } from './client-ip.ts';
 import type { Operation, RateClass } from '../contract/operation.ts';
@@ -66,7 +68,8 @@ export interface Limits {
 }
 
 /** Counters in Redis when there is one, else in this process. Without Redis' answer all classes count here, but nobody signs in. */
-export const createLimits = ({ config, log }: Pick<Deps, 'config' | 'log'>): Limits => {
+export const createLimits = (deps: Pick<Deps, 'config' | 'log' | 'database' | 'modules' | 'clock'>): Limits => {
+  const { config, log } = deps;
   if (!config.rateLimits) return unlimited;
   const redis = config.redisUrl === null ? null : connect(config.redisUrl, log);
   const create = (name: string, allowance: Allowance): RateLimiterAbstract => {
@@ -80,7 +83,7 @@ export const createLimits = ({ config, log }: Pick<Deps, 'config' | 'log'>): Lim
 
   /** A form that is sent again with its key is the same form: a lost connection costs nobody a try. */
   const countForm = async (network: string, { params, headers }: Request, response: Response): Promise<void> => {
-    const site = `${network} ${String(params['siteId']).toLowerCase()}`;
+    const site = `${network} ${await siteKey(deps, params['siteId'])}`;
     const key = headers['idempotency-key'];
     const isAgain = typeof key === 'string' && key !== '' && (await consume(limiterOf('form-key'), `${site} ${key}`, response)) > 1;
     if (isAgain) return;
@@ -107,7 +110,7 @@ export const createLimits = ({ config, log }: Pick<Deps, 'config' | 'log'>): Lim
           const state = stateOf(request);
           const keys = [
             ['login', networkOf(state.ip)],
-            ['login-account', attemptKey(state, given, request.params['siteId'])!],
+            ['login-account', attemptKey('login-account', state, given, await siteKey(deps, request.params['siteId']))!],
           ] as const;
           for (const [name, key] of keys) {
             await consume(limiterOf(name), key, response);
@@ -122,7 +125,12 @@ export const createLimits = ({ config, log }: Pick<Deps, 'config' | 'log'>): Lim
       if (attempt === undefined) return pass;
       const limiter = limiterOf(attempt);
       return async (request, response, next) => {
-        const key = attemptKey(stateOf(request), request.body as { email?: unknown } | undefined, request.params['siteId']);
+        const key = attemptKey(
+          attempt,
+          stateOf(request),
+          request.body as { email?: unknown } | undefined,
+          await siteKey(deps, request.params['siteId']),
+        );
         if (key !== null) {
           await consume(limiter, key, response);
           if (attempt === 'login-account') giveBackWhenSuccessful(limiter, key, response);
@@ -155,13 +163,22 @@ const connect = (url: string, log: Logger): Redis => {
 const callerKey = ({ principal: { actor }, ip }: RequestState): string =>
   actor.userId === null ? networkOf(ip) : `${actor.accountId} ${actor.userId}`;
 
+/** One key for a site, by whichever of its names it is called; for none that there is, what was typed. */
+const siteKey = async (deps: Pick<Deps, 'database'>, named: unknown): Promise<string> => {
+  if (typeof named !== 'string') return '';
+  const reference = named.toLowerCase();
+  return isUuid(reference) ? reference : ((await draftSiteId(deps, reference)) ?? reference);
+};
+
 /**
  * A person who proves once more who they are, or the address that is typed, of one site where it is a site's; null where a token that
  * nobody can guess says it.
  */
-const attemptKey = (state: RequestState, body: { email?: unknown } | undefined, site: unknown = ''): string | null => {
+const attemptKey = (attempt: AttemptClass, state: RequestState, body: { email?: unknown } | undefined, site: string): string | null => {
   if (state.principal.actor.userId !== null) return callerKey(state);
-  return typeof body?.email === 'string' ? `${networkOf(state.ip)} ${String(site).toLowerCase()} ${canonicalEmail(body.email)}` : null;
+  if (typeof body?.email !== 'string') return null;
+  const address = attempt === 'mail-account' ? mailboxOf(body.email) : canonicalEmail(body.email);
+  return `${networkOf(state.ip)} ${site} ${address}`;
 };
 
 /** @returns how often the key was counted, this time included */

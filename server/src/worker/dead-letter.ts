@@ -1,6 +1,5 @@
-import type { Locale, Logger } from '@mekuri/kit/server';
-import type { Config } from '../config.ts';
-import type { CoreDb } from '../kernel/types.ts';
+import type { Locale } from '@mekuri/kit/server';
+import type { CoreDb, Deps } from '../kernel/types.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import type { Lease } from '../platform/jobs/outbox-ledger.ts';
 import { sql } from '../platform/database/sql.ts';
@@ -12,7 +11,7 @@ const QUIET = '1 hour';
 
 /** Tells those who run the installation that a job was given up: in the log, and by one mail each, of one kind of job once an hour. */
 export const reportDeadLetter =
-  ({ config, log }: { config: Config; log: Logger }) =>
+  ({ config, log, clock }: Pick<Deps, 'config' | 'log' | 'clock'>) =>
   async (db: CoreDb, { id, name, attempts, payload }: Lease, reason: string): Promise<void> => {
     log.error({ job: name, jobId: id, attempts, reason }, 'a job was given up');
     if (name === 'mail.send' && (await isAlert(db, payload))) return;
@@ -22,12 +21,16 @@ export const reportDeadLetter =
       `select email, locale from users where role = 'MASTER' and status = 'active' and deleted_at is null order by id`,
     );
     for (const { email, locale } of operators) {
-      await queueMail(db, config, {
-        to: email,
-        locale,
-        template: TEMPLATE,
-        data: { job: name, id, attempts, reason: reason.slice(0, 500), url: `${config.origins.app}/master/job-queue` },
-      });
+      await queueMail(
+        { db, deps: { config }, now: () => clock.now() },
+        {
+          to: email,
+          occasion: 'system',
+          locale,
+          template: TEMPLATE,
+          data: { job: name, id, attempts, reason: reason.slice(0, 500), url: `${config.origins.app}/master/job-queue` },
+        },
+      );
     }
   };
 

@@ -41,8 +41,9 @@ export const expectedOf = (operation: Operation, { person, knownTo }: MatrixPrin
   if (!operation.roles.includes(person.area)) return refusal('forbidden', 403, 'area');
   if (person.role === 'SUB_ADMIN') {
     if (operation.subAdmin === 'license' && !person.licenseIssuance) return refusal('license_required');
-    if (operation.subAdmin === 'main_contact' && person.adminRole !== 'main_contact') return refusal('main_contact_only');
   }
+  const isAnswerable = person.role !== 'SUB_ADMIN' && !person.isActing;
+  if (operation.subAdmin === 'main_contact' && !isAnswerable && person.adminRole !== 'main_contact') return refusal('main_contact_only');
   if (operation.authority === 'edit' && person.authority === 'view') return refusal('view_only');
   if (!operation.contract.includes('any') && !operation.contract.includes(person.contract)) return refusal(`contract_${person.contract}`);
   const needsFlag = operation.planFeature !== null && !operation.readableWithoutPlan;

@@ -94,11 +94,15 @@ export const buildPrincipals = async (app: TestApp, world: TenantTree): Promise<
       targets: { ...targetsOf[area], own, below: own },
     };
   };
-  const acting = async (name: string, operator: TestUser, authority: 'view' | 'edit'): Promise<MatrixPrincipal> => {
+  const acting = async (
+    name: string,
+    operator: TestUser,
+    rights: Pick<MatrixPerson, 'authority'> & Partial<Pick<MatrixPerson, 'adminRole'>>,
+  ): Promise<MatrixPrincipal> => {
     const { account } = world.user;
     return {
       name,
-      person: { ...personOf('USER', { authority }, account), isActing: true },
+      person: { ...personOf('USER', rights, account), isActing: true },
       knownTo: null,
       token: async () => {
         const token = await app.create.token(operator);
@@ -121,6 +125,9 @@ export const buildPrincipals = async (app: TestApp, world: TenantTree): Promise<
   });
 
   const viewingAdmin = await app.create.user({ role: 'OEM_ADMIN', account: world.admin.account, authority: 'view' });
+  const helper = { role: 'SUB_ADMIN', account: world.admin.account, licenseIssuance: true } as const;
+  const editingAdmin = await app.create.user({ ...helper, adminRole: 'editor' });
+  const contactAdmin = await app.create.user({ ...helper, adminRole: 'main_contact' });
   const siteId = world.user.things['siteId']!;
   return [
     holding('nobody', () => Promise.resolve(null)),
@@ -149,7 +156,9 @@ export const buildPrincipals = async (app: TestApp, world: TenantTree): Promise<
     await inside('SUB_ADMIN of MASTER', 'MASTER', { role: 'SUB_ADMIN' }),
     await inside('SUB_ADMIN of OEM_MASTER, licence', 'OEM_MASTER', { role: 'SUB_ADMIN', licenseIssuance: true }),
     await inside('SUB_ADMIN of OEM_ADMIN, licence, view', 'OEM_ADMIN', { role: 'SUB_ADMIN', licenseIssuance: true, authority: 'view' }),
-    await acting('MASTER acting as USER', world.provider.owner, 'edit'),
-    await acting('OEM_ADMIN who may view, acting as USER', viewingAdmin, 'view'),
+    await acting('MASTER acting as USER', world.provider.owner, { authority: 'edit' }),
+    await acting('OEM_ADMIN who may view, acting as USER', viewingAdmin, { authority: 'view' }),
+    await acting('SUB_ADMIN of OEM_ADMIN, editor with licence, acting as USER', editingAdmin, { authority: 'edit', adminRole: 'editor' }),
+    await acting('SUB_ADMIN of OEM_ADMIN, main contact with licence, acting as USER', contactAdmin, { authority: 'edit' }),
   ];
 };

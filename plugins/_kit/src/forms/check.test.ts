@@ -29,6 +29,7 @@ describe('a form that is saved', () => {
     ['bounds that nothing is between', [newItem('a', { min: 2, max: 1 })], ['a bounds']],
     ['more than a line takes', [newItem('a', { maxLength: 300 })], ['a bounds']],
     ['a comparison with nothing', [newItem('a', { sameAs: 'b' })], ['a sameAs']],
+    ['a password that nobody needs', [newItem('a', { format: 'PASSWORD' })], ['a noPassword']],
   ] as const)('does not have %s', (_, items, expected) => {
     expect(faults(...items)).toEqual(expected);
   });

@@ -38,7 +38,9 @@ export const checkForm = (items: readonly FormItem[], { limit, fixed }: FormRule
     if (!item) faults.push({ item: '', rule: 'fixedMissing', params: { id } });
     else if (item.typeInput !== typeInput || item.format !== format || !item.isRequired) faults.push({ item: id, rule: 'fixedChanged' });
   }
+  const keepsPasswords = Object.values(fixed).some(({ format }) => format === 'PASSWORD');
   for (const item of items) {
+    if (item.format === 'PASSWORD' && !keepsPasswords) faults.push({ item: item.id, rule: 'noPassword' });
     const rule = CHECKS.map((check) => check(item, items)).find((found) => found !== null);
     if (rule) faults.push({ item: item.id, rule });
   }

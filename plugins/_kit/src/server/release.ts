@@ -27,11 +27,22 @@ export interface HeadContribution {
 export type ScriptsContribution = Partial<Omit<Schemas['PluginScripts'], 'plugin'>>;
 
 /** A plugin's part of a release. Compiled at publish when the plan has the flag, and served only while it does. */
+export interface ReleaseAdvice {
+  /** `<plugin>.<reason>` */
+  code: string;
+  message: string;
+}
+
 export interface ReleasePart<Part = unknown> {
   /** The part of the site in one language, or null when there is nothing. Stored under `plugins.<id>`. */
   compile(ctx: Ctx, site: SiteRef, language: ContentLanguage): Promise<Part | null>;
   /** The same for the editor's canvas, which shows the draft: writes nothing (default: the canvas shows nothing of the plugin). */
   draft?(ctx: Ctx, site: SiteRef, language: ContentLanguage): Promise<Part | null>;
+  /**
+   * What of the plugin deserves a look before the site is published, in the language of the request; nothing of it stands in the way.
+   * Writes nothing.
+   */
+  advice?(ctx: Ctx, site: SiteRef): Promise<readonly ReleaseAdvice[]>;
   /** Pure: what the part adds to a served page's head. */
   head?(part: Part): HeadContribution;
   /** Pure: what visitors' browsers get of it (default: nothing). */

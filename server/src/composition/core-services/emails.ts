@@ -1,4 +1,5 @@
 import type { EmailsService } from '@mekuri/kit/server';
-import { canonicalEmail, checkEmail } from '../../core/accounts/people/email.ts';
+import { checkEmail } from '../../core/accounts/people/email.ts';
+import { canonicalEmail } from '../../platform/mail/mailbox.ts';
 
 export const emails: EmailsService = { canonical: canonicalEmail, check: checkEmail };

@@ -1,12 +1,12 @@
 import type { MailService, SiteLink } from '@mekuri/kit/server';
 import { sitePath } from '../../core/sites/addresses.ts';
 import { unwrap } from '../../kernel/unwrap.ts';
-import { sendMail, sendMails } from '../../platform/mail/mail.ts';
+import { queueMail, queueMails } from '../../platform/mail/mail.ts';
 import type { MailLink } from '../../platform/mail/signed-mail-links.ts';
 
 const toMailLink = ({ kind, id, site, path }: SiteLink): MailLink => ({ kind, id, origin: 'sites', path: sitePath(site) + path });
 
 export const mail: MailService = {
-  send: (ctx, { link, ...request }) => sendMail(unwrap(ctx), link ? { ...request, link: toMailLink(link) } : request),
-  sendAll: (ctx, mails) => sendMails(unwrap(ctx), mails),
+  send: (ctx, { link, ...request }) => queueMail(unwrap(ctx), link ? { ...request, link: toMailLink(link) } : request),
+  sendAll: (ctx, mails) => queueMails(unwrap(ctx), mails),
 };

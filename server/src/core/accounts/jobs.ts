@@ -1,5 +1,6 @@
 import { formatDateTime, type Locale } from '@mekuri/kit/server';
 import type { CoreCtx, CoreJob, Module } from '../../kernel/types.ts';
+import { takeMails } from '../../platform/mail/mail-limits.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { cleanUp } from '../../platform/jobs/retention.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -7,10 +8,6 @@ import { invitePerson, type Invitee } from './sign-up/invitations.ts';
 import { makeLinks } from './passwords/password-links.ts';
 import { CAN_SIGN_IN_SQL } from './sessions/can-sign-in.ts';
 import { findSignUp, type SignUp } from './sign-up/sign-ups.ts';
-
-const HOUR = 3_600_000;
-/** Mails to one address within an hour; who asks for more gets none, and is told nothing of it. */
-const MAILS_AN_HOUR = 3;
 
 interface Mailable extends Invitee {
   /** Never chose a password of their own. */
@@ -31,22 +28,18 @@ const findMailable = async (ctx: CoreCtx, email: string): Promise<Mailable | und
   return person;
 };
 
-/** Asked once the person is held: a statement that waited for them would count what it saw before. */
-const isMailedEnough = async (ctx: CoreCtx, { userId }: Mailable): Promise<boolean> => {
-  const since = new Date(ctx.now().getTime() - HOUR);
-  const links = await sql(
-    ctx.db,
-    'select 1 from mailed_links where user_id = :userId and created_at > :since and tpath >= :from and tpath < :to',
-    { userId, since },
-  );
-  return links.length >= MAILS_AN_HOUR;
+/** Counted before a link is made, which would void the one that was mailed last. */
+const mayBeMailed = async (ctx: CoreCtx, to: string, template: 'reset' | 'sign-up'): Promise<boolean> => {
+  const [refusal] = await takeMails(ctx, [{ to, template, occasion: 'access' }]);
+  return refusal === null;
 };
 
 const sendReset = async (ctx: CoreCtx, person: Mailable): Promise<void> => {
   const [made] = await makeLinks(ctx, 'reset', [person]);
   const { expiresAt, ...link } = made!;
   const { email, locale, name } = person;
-  await queueMail(ctx.db, ctx.deps.config, {
+  await queueMail(ctx, {
+    occasion: 'taken',
     to: email,
     locale,
     template: 'reset',
@@ -60,21 +53,10 @@ const sendResetJob: CoreJob = {
   async run(ctx, { email }) {
     await ctx.once('mail', async (inner) => {
       const person = await findMailable(inner, String(email));
-      if (!person || (await isMailedEnough(inner, person))) return;
-      await (person.invited ? invitePerson(inner, person) : sendReset(inner, person));
+      if (!person || !(await mayBeMailed(inner, person.email, 'reset'))) return;
+      await (person.invited ? invitePerson(inner, person, { occasion: 'taken' }) : sendReset(inner, person));
     });
   },
-};
-
-/** Which request of the last hour for its address a sign-up is. */
-const placeOf = async ({ db }: CoreCtx, signUp: SignUp): Promise<number> => {
-  const [row] = await sql<{ place: number }>(
-    db,
-    `select count(*) as place from sign_ups
-      where email_canonical = :email and id <= :id and created_at > :since and tpath >= :from and tpath < :to`,
-    { email: signUp.email, id: signUp.id, since: new Date(signUp.createdAt.getTime() - HOUR) },
-  );
-  return row!.place;
 };
 
 /** Sign-ups for an address that cannot be completed any more. */
@@ -88,7 +70,8 @@ const voidSignUps = (ctx: CoreCtx, { email, id }: SignUp, which: 'this' | 'other
 
 /** Says nothing that was typed by whoever asked: it may not have been the receiver. */
 const mailSignUp = async (ctx: CoreCtx, { id, email, locale, expiresAt }: SignUp): Promise<void> => {
-  await queueMail(ctx.db, ctx.deps.config, {
+  await queueMail(ctx, {
+    occasion: 'taken',
     to: email,
     locale,
     template: 'sign-up',
@@ -97,13 +80,15 @@ const mailSignUp = async (ctx: CoreCtx, { id, email, locale, expiresAt }: SignUp
   });
 };
 
-const mailExisting = ({ db, deps }: CoreCtx, { email, name, locale }: { email: string; name: string; locale: Locale }): Promise<void> =>
-  queueMail(db, deps.config, {
+const mailExisting = async (ctx: CoreCtx, { email, name, locale }: { email: string; name: string; locale: Locale }): Promise<void> => {
+  await queueMail(ctx, {
+    occasion: 'taken',
     to: email,
     locale,
     template: 'sign-up-existing',
-    data: { name, url: `${deps.config.origins.app}/login` },
+    data: { name, url: `${ctx.deps.config.origins.app}/login` },
   });
+};
 
 /** The job `accounts.send-sign-up`: a link for a new address, a word for one that somebody has. */
 const sendSignUpJob: CoreJob = {
@@ -111,7 +96,6 @@ const sendSignUpJob: CoreJob = {
     await ctx.once('mail', async (inner) => {
       const signUp = await findSignUp(inner, String(signUpId), 'for update');
       if (!signUp) return;
-      const place = await placeOf(inner, signUp);
       const [taken] = await sql<{ person: Mailable | null }>(
         inner.db,
         `select case when ${CAN_SIGN_IN_SQL} then json_build_object('email', u.email, 'name', u.name, 'locale', u.locale) end as person
@@ -119,9 +103,9 @@ const sendSignUpJob: CoreJob = {
           where u.email_canonical = :email and u.deleted_at is null and u.tpath >= :from and u.tpath < :to`,
         { email: signUp.email },
       );
-      const isTooMany = place > MAILS_AN_HOUR;
-      await voidSignUps(inner, signUp, taken || isTooMany ? 'this' : 'others');
-      if (isTooMany) return;
+      const isAllowed = await mayBeMailed(inner, signUp.email, 'sign-up');
+      await voidSignUps(inner, signUp, taken || !isAllowed ? 'this' : 'others');
+      if (!isAllowed) return;
       if (!taken) await mailSignUp(inner, signUp);
       else if (taken.person) await mailExisting(inner, taken.person);
     });

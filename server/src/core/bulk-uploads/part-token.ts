@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { isUuid } from '@mekuri/kit/uuid';
 import { constantTimeEqual } from '../../platform/constant-time-equal.ts';
+import { isCount, isMoment, readSignedJson } from '../../platform/signed-json.ts';
 
 /** What a part's address permits: one part of one upload, as often as needed until it expires. */
 export interface PartGrant {
@@ -23,11 +25,9 @@ export function signPart({ bulkUploadId, number, size, expiresAt }: PartGrant, k
 export function readPart(token: string, keys: readonly Buffer[]): PartGrant | null {
   const [payload = '', signature = ''] = token.split('.', 3);
   if (!keys.some((key) => constantTimeEqual(signature, macOf(key, payload)))) return null;
-  const [bulkUploadId, number, size, expiresAt] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
-    string,
-    number,
-    number,
-    number,
-  ];
-  return { bulkUploadId, number, size, expiresAt };
+  const read = readSignedJson(payload);
+  if (!Array.isArray(read)) return null;
+  const [bulkUploadId, number, size, expiresAt] = read as unknown[];
+  const isWhole = typeof bulkUploadId === 'string' && isUuid(bulkUploadId) && isCount(number) && isCount(size);
+  return isWhole && isMoment(expiresAt) ? { bulkUploadId, number, size, expiresAt } : null;
 }

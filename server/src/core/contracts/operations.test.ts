@@ -310,6 +310,52 @@ describe('a suspended contract', () => {
   });
 });
 
+describe('the customers of an OEM that is paused or ended', () => {
+  it.each(['suspended', 'terminated'])('go on as before while it is %s: their sites, their writing, their publishing', async (status) => {
+    const seller = await app.create.user({ role: 'OEM_MASTER', plan: 'EP/OEM' });
+    const customer = await app.create.user({ parent: seller.account });
+    const site = await aFilledSite(app, { owner: customer });
+    await publish(app, site);
+    await bring(master, seller.account, status).expect(200);
+    expect(await statusOf(customer.account)).toBe('active');
+    expect(await seen(site)).toBe(200);
+    const own = app.as(customer);
+    expect((await own.get('/api/user/user-plan')).status).toBe(200);
+    expect((await own.put(contract(customer.account.id, 'USER')).send({ plan_id: planNamed('Light') })).status).not.toBe(403);
+    expect((await own.post(`/api/site/${site.id}/publish`)).status).toBe(201);
+    expect((await signIn(customer)).status).toBe(200);
+  });
+
+  it.each(['suspended', 'terminated'])('are not changed, sold to or acted for by it while it is %s', async (status) => {
+    const seller = await app.create.user({ role: 'OEM_MASTER', plan: 'EP/OEM' });
+    const customer = await app.create.user({ parent: seller.account });
+    const begun = await app.as(seller).post('/api/auth/act-as').send({ user_id: customer.account.id });
+    const acting = { ...customer, token: begun.body.access_token as string };
+    await bring(master, seller.account, status).expect(200);
+    const refused = status === 'suspended' ? problem(403, 'contract_suspended') : { status: 401 };
+    const as = app.as(seller);
+    expect(await as.put(contract(customer.account.id, 'OEM_MASTER')).send({ plan_id: planNamed('Light') })).toMatchObject(refused);
+    expect(await setStatus(seller, customer.account, { status: 'suspended' })).toMatchObject(refused);
+    const body = { company_name: 'N', name: 'N', email: 'new@example.com', account_type: 'USER', plan_id: planNamed('Light') };
+    expect(
+      await as.post('/api/oem-master/user').send({ ...body, contract_starts_on: '2026-11-21', contract_ends_on: '2027-11-20' }),
+    ).toMatchObject(refused);
+    expect(await as.post('/api/auth/act-as').send({ user_id: customer.account.id })).toMatchObject(refused);
+    expect((await app.as(acting).get('/api/site')).status).toBe(401);
+    // Nor by its admins, whose own contracts go on.
+    const admin = await app.create.user({ role: 'OEM_ADMIN', parent: seller.account, licenseIssuance: true });
+    const sold = await app
+      .as(admin)
+      .post('/api/oem-admin/user')
+      .send({ ...body, contract_starts_on: '2026-11-21', contract_ends_on: '2027-11-20' });
+    expect(sold).toMatchObject(problem(403, 'users.selling_paused'));
+    expect((await app.as(admin).get('/api/oem-admin/user')).status).toBe(200);
+    // The provider looks after them meanwhile.
+    expect((await bring(master, customer.account, 'suspended')).status).toBe(200);
+    expect((await bring(master, customer.account, 'active')).status).toBe(200);
+  });
+});
+
 describe('an inactive contract', () => {
   it('lets its people read what it is, and no more', async () => {
     const user = await app.create.user({ contractStatus: 'inactive' });

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { verifyingKeys, type Config } from '../../config.ts';
 import { constantTimeEqual } from '../../platform/constant-time-equal.ts';
+import { isMoment } from '../../platform/signed-json.ts';
 
 type Keys = { keys: Pick<Config['keys'], 'media' | 'accepted'> };
 
@@ -39,5 +40,5 @@ export const signForDay = (config: Keys, text: string, now: Date, isLocked?: (ha
 export const signedUntil = ({ keys }: Keys, hash: string, [expiry, mac]: readonly [string, string], now: Date): number | null => {
   const until = Number.parseInt(expiry, 36);
   const isOurs = verifyingKeys(keys, 'media').some((key) => constantTimeEqual(mac, macOf(key, hash, expiry)));
-  return isOurs && until > now.getTime() ? until : null;
+  return isOurs && isMoment(until) && until > now.getTime() ? until : null;
 };

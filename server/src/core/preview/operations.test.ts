@@ -45,6 +45,8 @@ const mailsTo = async (email: string) =>
 const aSharedSite = async (options: Parameters<typeof aFilledSite>[1] = {}): Promise<TestSite> => {
   const site = await aFilledSite(app, options);
   await setPassword(site).expect(200);
+  // The same guest for all tests, who would soon have had enough mails.
+  await app.sql('delete from mail_counts');
   await share(site, [GUEST]).expect(200);
   return site;
 };
@@ -343,6 +345,9 @@ describe('guessing the password', () => {
         expect(await enter(GUEST, 'Wrong-2026')).toMatchObject(LOCKED);
         expect(await show('Wrong-2026')).toMatchObject(LOCKED);
       }
+      await strict.sql(`update sites set slug = 'guessed-draft' where id = $1`, [site.id]);
+      for (const name of ['guessed-draft', 'Guessed-Draft', site.id.toUpperCase()])
+        expect((await strict.sites.post(`/api/preview/site/${name}/login`).send({ email: GUEST, password: PASSWORD })).status).toBe(429);
       expect(await enter(GUEST, PASSWORD)).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } });
       expect((await show(PASSWORD)).status).toBe(429);
       await enter('other@example.com', PASSWORD).expect(200);

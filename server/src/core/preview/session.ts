@@ -5,7 +5,7 @@ import type { CoreCtx, CoreDb, Deps } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { ownScope, systemScope, type TenantRef } from '../../platform/database/tenant-scope.ts';
 import { ACCESS_TOKEN_SECONDS, siteTokens, type SiteTokens } from '../accounts/sessions/access-tokens.ts';
-import { canonicalEmail } from '../accounts/people/email.ts';
+import { canonicalEmail } from '../../platform/mail/mailbox.ts';
 import { isPassword } from '../accounts/passwords/passwords.ts';
 import { frameUrl } from './link.ts';
 import { locked } from './locked.ts';

@@ -3,7 +3,10 @@ import { Conflict, LimitReached } from '@mekuri/kit/errors';
 import type { Input, Locale, Output, SiteRef } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { canonicalEmail, checkEmail } from '../accounts/people/email.ts';
+import { requireTaken, takeMails } from '../../platform/mail/mail-limits.ts';
+import { queueMails } from '../../platform/mail/mail.ts';
+import { canonicalEmail } from '../../platform/mail/mailbox.ts';
+import { checkEmail } from '../accounts/people/email.ts';
 import { requireSite } from '../sites/service.ts';
 import { invitationUrl, previewUrl } from './link.ts';
 import { Invitation } from './model.ts';
@@ -13,7 +16,8 @@ const MAX_INVITED = 100;
 const MAX_REVOKED = 200;
 
 const MINUTE = 60_000;
-const MAILS_AN_HOUR = 3;
+/** Of the mails that each had, so many are remembered. */
+const REMEMBERED = 3;
 
 /** Who may see the site's draft. @throws NotFound */
 export const readShare = async (ctx: CoreCtx, siteId: string): Promise<Output<'preview.getShare'>> => {
@@ -56,7 +60,7 @@ const holdPreview = async ({ db }: CoreCtx, siteId: string): Promise<boolean> =>
 
 /**
  * Invites people, or invites them again, each with a mail.
- * @throws NotFound, InvalidInput, Conflict `preview.password_required`, LimitReached
+ * @throws NotFound, InvalidInput, Conflict `preview.password_required`, LimitReached, TooManyRequests `mails.recipient_limit` among others
  */
 export const invite = async (ctx: CoreCtx, siteId: string, body: Input<'preview.share'>['body']): Promise<void> => {
   const site = await requireSite(ctx, siteId);
@@ -123,16 +127,26 @@ const forgetOld = ({ db }: CoreCtx, siteId: string): Promise<unknown> =>
     { siteId },
   );
 
-/** One a minute and three an hour for each: who would get more gets none. */
+/**
+ * One a minute for each, and as many as the limits of mails allow: who would get more gets none.
+ * @throws TooManyRequests `mails.account_limit`, `mails.recipient_limit` where somebody would be invited without ever being mailed
+ */
 const mailInvitations = async (ctx: CoreCtx, site: SiteRef, invitations: readonly Invitation[]): Promise<void> => {
   const now = ctx.now();
   const ago = (date: Date | undefined): number => (date ? now.getTime() - date.getTime() : Number.POSITIVE_INFINITY);
-  const due = invitations.filter(({ sentAt }) => ago(sentAt.at(-1)) >= MINUTE && ago(sentAt.at(-MAILS_AN_HOUR)) >= 60 * MINUTE);
+  const wanted = invitations.filter(({ sentAt }) => ago(sentAt.at(-1)) >= MINUTE);
+  const refusals = await takeMails(
+    ctx,
+    wanted.map(({ email }) => ({ to: email, template: 'preview-invitation', occasion: 'person' })),
+  );
+  requireTaken(refusals.filter((_refusal, at) => wanted[at]!.sentAt.length === 0));
+  const due = wanted.filter((_invitation, at) => refusals[at] === null);
   if (due.length === 0) return;
   const sender = await senderOf(ctx);
-  await ctx.core.mail.sendAll(
+  await queueMails(
     ctx,
     due.map(({ email, locale, view }) => ({
+      occasion: 'taken',
       to: email,
       locale,
       template: 'preview-invitation',
@@ -141,7 +155,7 @@ const mailInvitations = async (ctx: CoreCtx, site: SiteRef, invitations: readonl
   );
   await sql(
     ctx.db,
-    `update preview_invitations set sent_at = (sent_at || cast(:now as timestamptz))[greatest(1, cardinality(sent_at) + 2 - ${MAILS_AN_HOUR}):]
+    `update preview_invitations set sent_at = (sent_at || cast(:now as timestamptz))[greatest(1, cardinality(sent_at) + 2 - ${REMEMBERED}):]
       where id = any(cast(:ids as uuid[])) and tpath >= :from and tpath < :to`,
     { now, ids: due.map(({ id }) => id) },
   );

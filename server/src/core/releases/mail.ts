@@ -13,6 +13,7 @@ export const mailFirstPublication = async (ctx: CoreCtx, site: Site): Promise<vo
   );
   if (!person) return;
   await ctx.core.mail.send(ctx, {
+    occasion: 'system',
     to: person.email,
     locale: person.locale,
     template: 'site-published',

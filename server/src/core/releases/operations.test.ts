@@ -172,6 +172,8 @@ describe('the checklist', () => {
       ['advice', 'releases.alt_missing', 'A2'],
       ['advice', 'releases.alt_missing', 'B1'],
       ['advice', 'releases.alt_missing', 'B2'],
+      ['advice', 'forms.no_recipient_contact', null],
+      ['advice', 'forms.no_recipient_homepage', null],
     ]);
     expect(body.items[0]).toMatchObject({ page_id: site.pages[3]!.id, message: expect.stringContaining('メディア') });
   });

@@ -7,7 +7,7 @@ import { Site } from '../sites/model.ts';
 import { requireSite } from '../sites/service.ts';
 import { checkDraft } from './checklist.ts';
 import { loadDraft } from './draft.ts';
-import { draftParts } from './parts.ts';
+import { adviceOfParts, draftParts } from './parts.ts';
 import { presentReleases } from './present.ts';
 import { publishSite, rollBackSite, unpublishSite } from './service.ts';
 
@@ -56,6 +56,13 @@ export const operations = {
       message: translate(messages[ctx.locale], [`fields.releases.${code}`]),
       ...finding,
     }));
-    return { items: items.slice(0, 1000), languages: draft.languages.map(wireLanguage) };
+    const ofParts = (await adviceOfParts(ctx, site)).map((advice) => ({
+      ...advice,
+      level: 'advice' as const,
+      pageId: null,
+      position: null,
+      element: null,
+    }));
+    return { items: [...items, ...ofParts].slice(0, 1000), languages: draft.languages.map(wireLanguage) };
   },
 } satisfies CoreOperations<'releases'>;

@@ -1,4 +1,4 @@
-import type { ContentLanguage, ReleasePart, ScriptsContribution, SiteRef } from '@mekuri/kit/server';
+import type { ContentLanguage, ReleaseAdvice, ReleasePart, ScriptsContribution, SiteRef } from '@mekuri/kit/server';
 import type { CoreCtx, Module } from '../../kernel/types.ts';
 import type { CompiledPart } from './compile.ts';
 
@@ -14,6 +14,13 @@ export const draftParts = async (ctx: CoreCtx, site: SiteRef, language: ContentL
     if (visible !== undefined) parts[id] = visible;
   }
   return parts;
+};
+
+/** What plugins of the plan advise before the draft is published. */
+export const adviceOfParts = async (ctx: CoreCtx, site: SiteRef): Promise<ReleaseAdvice[]> => {
+  const advice: ReleaseAdvice[] = [];
+  for (const { release } of ofThePlan(ctx)) advice.push(...((await release?.advice?.(ctx.forPlugin(), site)) ?? []));
+  return advice;
 };
 
 /** What the plugins of the plan add to a release, in each of these languages. */

@@ -1,20 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Conflict, TooManyRequests } from '@mekuri/kit/errors';
+import { Conflict } from '@mekuri/kit/errors';
 import type { Input } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { TenantRef } from '../../platform/database/tenant-scope.ts';
 import { checkEmail, emailTaken } from '../accounts/people/email.ts';
 import { writeHistory } from '../accounts/people/history.ts';
-import { invitePerson, mailNewAddress } from '../accounts/sign-up/invitations.ts';
+import { invitePerson, mailNewAddress, mailNewInvitation, type Invitee } from '../accounts/sign-up/invitations.ts';
 import { checkName } from '../accounts/people/names.ts';
 import { requireOpenAccount } from '../accounts/people/open-account.ts';
 import { checkRevision } from '../sites/service.ts';
 import { lockPerson } from './read.ts';
 import { authorityOf, requireChange, requireLicenceToGive, requireOtherMainContact, requireInSubtree, type Person } from './rules.ts';
-
-const HOUR = 3_600_000;
-const INVITATIONS_AN_HOUR = 3;
 
 const own = ({ actor }: CoreCtx): TenantRef => ({ accountId: actor.accountId!, tpath: actor.tenantPath });
 const hold = async (ctx: CoreCtx, personId: string, where?: 'trash'): Promise<Person> => {
@@ -27,7 +24,9 @@ const refuseTakenEmail = (error: unknown): never => {
   throw (error as { constraint?: string }).constraint === 'users_email' ? emailTaken() : error;
 };
 
-const invite = async (ctx: CoreCtx, { id, name, email, locale }: Pick<Person, 'id' | 'name' | 'email' | 'locale'>): Promise<void> => {
+type Invited = Pick<Person, 'id' | 'name' | 'email' | 'locale'>;
+
+const inviteeOf = async (ctx: CoreCtx, { id, name, email, locale }: Invited): Promise<Invitee> => {
   const [account] = await sql<{ company: string }>(
     ctx.db,
     'select name as company from accounts where id = :id and tpath >= :from and tpath < :to',
@@ -35,8 +34,10 @@ const invite = async (ctx: CoreCtx, { id, name, email, locale }: Pick<Person, 'i
       id: ctx.actor.accountId,
     },
   );
-  await invitePerson(ctx, { ...own(ctx), userId: id, name, email, locale, company: account!.company });
+  return { ...own(ctx), userId: id, name, email, locale, company: account!.company };
 };
+
+const invite = async (ctx: CoreCtx, person: Invited): Promise<void> => invitePerson(ctx, await inviteeOf(ctx, person));
 
 /** Adds a person to one's own account and invites them; answers their id. @throws InvalidInput, Conflict `accounts.email_taken` */
 export const addPerson = async (ctx: CoreCtx, body: Input<'subAdmins.create'>['body']): Promise<string> => {
@@ -94,8 +95,8 @@ export const changePerson = async (
   ).catch(refuseTakenEmail);
   await writeHistory(ctx, own(ctx), 'person.updated', { name: wanted.name });
   if (wanted.email !== person.email) {
-    await mailNewAddress(ctx, { ...wanted, oldEmail: person.email });
-    if (person.isPending) await invite(ctx, { ...wanted, id: personId });
+    if (person.isPending) await mailNewInvitation(ctx, await inviteeOf(ctx, { ...wanted, id: personId }), person.email);
+    else await mailNewAddress(ctx, { ...wanted, oldEmail: person.email });
   }
   const pick = (from: typeof wanted) => Object.fromEntries(changed.map((field) => [field, from[field]]));
   ctx.audit({ type: 'user', id: personId }, { before: pick(person), after: pick(wanted) });
@@ -128,22 +129,11 @@ export const restorePerson = async (ctx: CoreCtx, personId: string): Promise<voi
   ctx.audit({ type: 'user', id: personId }, { after: { name: person.name, email: person.email } });
 };
 
-/** Invites once more, three times an hour at most. @throws Conflict `users.already_accepted`, TooManyRequests `users.invited_often` */
+/** Invites once more. @throws Conflict `users.already_accepted`, TooManyRequests `mails.recipient_limit`, `mails.account_limit` */
 export const inviteAgain = async (ctx: CoreCtx, personId: string): Promise<void> => {
   const person = await hold(ctx, personId);
   requireInSubtree(ctx.actor, person);
   if (!person.isPending) throw new Conflict({ code: 'users.already_accepted' });
-  const since = new Date(ctx.now().getTime() - HOUR);
-  const sent = await sql<{ at: Date }>(
-    ctx.db,
-    `select created_at as at from mailed_links
-      where user_id = :personId and kind = 'invitation' and created_at > :since and tpath >= :from and tpath < :to order by created_at`,
-    { personId, since },
-  );
-  if (sent.length >= INVITATIONS_AN_HOUR) {
-    const wait = sent.at(-INVITATIONS_AN_HOUR)!.at.getTime() - since.getTime();
-    throw new TooManyRequests({ code: 'users.invited_often', headers: { 'retry-after': String(Math.ceil(wait / 1000)) } });
-  }
   await invite(ctx, person);
   ctx.audit({ type: 'user', id: personId }, { after: { invited: person.email } });
 };

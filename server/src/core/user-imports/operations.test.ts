@@ -327,6 +327,26 @@ describe('an import', () => {
     expect(parse(file.text, { bom: true })).toHaveLength(2);
   });
 
+  it('makes no account whose owner cannot be mailed now, and says so', async () => {
+    const [header, ...rows] = [HEADER, ...companies(5, 350)];
+    const at = HEADER.indexOf('メールアドレス');
+    const toOne = rows.map((row, index) => row.map((cell, column) => (column === at ? `import-one+${index}@example.com` : cell)));
+    const found = await read(master, [header, ...toOne]);
+    await start(master, found.id);
+    await app.runJobs();
+    expect(await get(master, found.id)).toMatchObject({
+      status: 'done',
+      done_rows: 3,
+      failed_rows: 2,
+      faults: [
+        { row: 5, field: 'email', code: 'mails.recipient_limit', message: expect.stringContaining('メール') },
+        { row: 6, field: 'email', code: 'mails.recipient_limit' },
+      ],
+    });
+    expect((await app.sql(`select 1 from users where email like 'import-one+%'`)).rows).toHaveLength(3);
+    expect((await app.sql(`select 1 from mails where recipient like 'import-one+%'`)).rows).toHaveLength(3);
+  });
+
   it('makes nothing once its importer may not any more', async () => {
     const licensed = await app.create.user({ role: 'SUB_ADMIN', account: master.account, authority: 'edit', licenseIssuance: true });
     const path = pathOf(master);

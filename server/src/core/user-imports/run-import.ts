@@ -1,4 +1,4 @@
-import { Conflict } from '@mekuri/kit/errors';
+import { Conflict, Forbidden } from '@mekuri/kit/errors';
 import type { Actor } from '@mekuri/kit/server';
 import { writeAudit } from '../../context/audit.ts';
 import type { AuditTrail, CoreCtx, CoreJob } from '../../kernel/types.ts';
@@ -7,10 +7,11 @@ import { scopedDb } from '../../platform/database/scoped-db.ts';
 import { scopeStatement } from '../../platform/database/scoped-client.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { subtreeScope } from '../../platform/database/tenant-scope.ts';
+import { takeMails } from '../../platform/mail/mail-limits.ts';
 import { writeHistories } from '../accounts/people/history.ts';
 import { invitePeople, type Invitee } from '../accounts/sign-up/invitations.ts';
 import { createAccountsWithOwners } from '../accounts/people/people.ts';
-import { KIND_OF, requireLicence, type Area } from '../users/rules.ts';
+import { KIND_OF, requireLicence, requireSelling, type Area } from '../users/rules.ts';
 import { checkRows, type Checked, type Fault, type Ready } from './check-rows.ts';
 import type { Columns, Field } from './columns.ts';
 import { lookUp, termsOf } from './lookups.ts';
@@ -84,9 +85,11 @@ const importerOf = async ({ db }: CoreCtx, { userId, impersonator }: Running): P
   const actor: Actor = { kind: 'console', userId, area: AREA_OF[kind], ...rights, impersonator, accountId, tenantPath: tpath };
   try {
     requireLicence(actor);
+    await requireSelling({ db, actor });
     return actor;
-  } catch {
-    return null;
+  } catch (error) {
+    if (error instanceof Forbidden) return null;
+    throw error;
   }
 };
 
@@ -110,12 +113,21 @@ const makeAccounts = async (ctx: RunCtx, { fileName, columns }: Running, rows: r
 };
 
 /** Makes them, and answers the numbers of those that another transaction kept from being made, with why. */
-const makeReady = async (ctx: RunCtx, ready: readonly Ready[], fileName: string): Promise<ReadonlyMap<number, Fault[]>> => {
+const makeReady = async (ctx: RunCtx, wanted: readonly Ready[], fileName: string): Promise<ReadonlyMap<number, Fault[]>> => {
+  const refused = new Map<number, Fault[]>();
+  const refusals = await takeMails(
+    ctx,
+    wanted.map(({ email }) => ({ to: email, template: 'invitation', occasion: 'person' })),
+  );
+  const ready = wanted.filter(({ number }, at) => {
+    const refusal = refusals[at];
+    if (refusal) refused.set(number, [{ field: 'email', code: `mails.${refusal.limit}_limit` }]);
+    return !refusal;
+  });
   const outcomes = await createAccountsWithOwners(
     ctx,
     ready.map((one) => ({ ...one, kind: KIND_OF[one.accountType], passwordHash: null, mustChangePassword: false })),
   );
-  const refused = new Map<number, Fault[]>();
   const made: (Invitee & { detail: Record<string, string> })[] = [];
   const trail: AuditTrail = [];
   for (const [at, outcome] of outcomes.entries()) {
@@ -128,7 +140,7 @@ const makeReady = async (ctx: RunCtx, ready: readonly Ready[], fileName: string)
   }
   if (made.length > 0) {
     await writeHistories(ctx, 'user.imported', made);
-    await invitePeople(ctx, made);
+    await invitePeople(ctx, made, { occasion: 'taken' });
     await writeAudit(ctx.db, 'user_imports.run', { actor: ctx.actor, ip: '', requestId: 'job' }, trail);
   }
   return refused;

@@ -6,7 +6,7 @@ import { checkPassword } from '../accounts/passwords/password-rules.ts';
 import { hashPassword } from '../accounts/passwords/passwords.ts';
 import { createAccountWithOwner } from '../accounts/people/people.ts';
 import { requirePlan, sellerOf } from '../plans/offered.ts';
-import { KIND_OF, requireGrantable, requireLicence, requireParent, type Area } from './rules.ts';
+import { KIND_OF, requireGrantable, requireLicence, requireParent, requireSelling, type Area } from './rules.ts';
 import { termOf } from './term.ts';
 
 type Body = Input<'masterUsers.create'>['body'];
@@ -17,6 +17,7 @@ type Body = Input<'masterUsers.create'>['body'];
  */
 export const createManaged = async (ctx: CoreCtx, area: Area, body: Body): Promise<string> => {
   requireLicence(ctx.actor);
+  await requireSelling(ctx);
   const { companyName, name, email, locale = 'ja', accountType, authority = 'edit', licenseIssuance = false, initialPassword } = body;
   const parent = await requireParent(ctx, area, accountType, body.parentId);
   const plan = await requirePlan(ctx, {

@@ -111,7 +111,7 @@ describe('invite', () => {
     const invite = async () => (await reseller()).post(path(user, '/invitation'));
     for (let sent = 0; sent < 3; sent++) expect((await invite()).status).toBe(202);
     const refused = await invite();
-    expect(refused).toMatchObject({ ...problem(429, 'users.invited_often'), headers: { 'retry-after': '3600' } });
+    expect(refused).toMatchObject({ ...problem(429, 'mails.recipient_limit'), headers: { 'retry-after': '3600' } });
     await app.runJobs();
     expect((await app.mails()).filter(({ to }) => to === 'again@example.com')).toHaveLength(3);
     app.clock.advance(HOUR + 1000);
@@ -280,6 +280,8 @@ describe('export', () => {
   it('needs licence issuance of sub-admins, and is no business of customers', async () => {
     const helper = await app.create.user({ role: 'SUB_ADMIN', account: oem.account });
     expect(await app.as(helper).get('/api/oem-master/user-export')).toMatchObject(problem(403, 'license_required'));
+    const viewer = await app.create.user({ role: 'OEM_MASTER', account: oem.account, authority: 'view' });
+    expect(await app.as(viewer).get('/api/oem-master/user-export')).toMatchObject(problem(403, 'view_only'));
     const user = await app.create.user();
     for (const area of ['master', 'oem-master', 'oem-admin']) {
       expect(await app.as(user).get(`/api/${area}/user-export`)).toMatchObject(problem(403, 'forbidden'));

@@ -47,6 +47,12 @@ export const requireLicence = ({ role, area, licenseIssuance }: Actor): void => 
   if ((area === 'OEM_ADMIN' || role === 'SUB_ADMIN') && !licenseIssuance) throw new Forbidden({ code: 'license_required' });
 };
 
+/** New accounts of a reseller whose contract is not active are sold by nobody below it either. @throws Forbidden `users.selling_paused` */
+export const requireSelling = async ({ db, actor }: Pick<CoreCtx, 'db' | 'actor'>): Promise<void> => {
+  const [row] = await sql<{ paused: boolean }>(db, 'select is_selling_paused(:path) as paused', { path: actor.tenantPath });
+  if (row!.paused) throw new Forbidden({ code: 'users.selling_paused' });
+};
+
 /**
  * The account that a new one goes below: the named one, or the actor's own.
  * @throws InvalidInput when the area does not make that type, it may not stand there, or the parent is unknown, in the trash or its contract over

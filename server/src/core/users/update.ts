@@ -4,7 +4,7 @@ import { endOfTerm } from '../../platform/japan-time.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { checkEmail, emailTaken } from '../accounts/people/email.ts';
 import { writeHistory } from '../accounts/people/history.ts';
-import { invitePerson, mailNewAddress } from '../accounts/sign-up/invitations.ts';
+import { mailNewAddress, mailNewInvitation } from '../accounts/sign-up/invitations.ts';
 import { checkName } from '../accounts/people/names.ts';
 import { contractTerminated } from '../accounts/people/open-account.ts';
 import { MINIMUM_MONTHS } from '../accounts/people/people.ts';
@@ -127,6 +127,6 @@ const tellNewAddress = async (
   held: LockedAccount,
   { email, name, locale, companyName }: { email: string; name: string; locale: Locale; companyName: string },
 ): Promise<void> => {
-  await mailNewAddress(ctx, { oldEmail: held.email, email, name, locale });
-  if (held.isPending) await invitePerson(ctx, { ...held, email, name, locale, company: companyName });
+  if (held.isPending) await mailNewInvitation(ctx, { ...held, email, name, locale, company: companyName }, held.email);
+  else await mailNewAddress(ctx, { oldEmail: held.email, email, name, locale });
 };

@@ -40,7 +40,7 @@ export const fillText = (text: string, data: Readonly<Record<string, unknown>>):
  * `<template>.button`, the label of a link to `data.url`. Templates know no logic, and what they fill in is escaped.
  * @throws when the template does not exist
  */
-export function renderMail(texts: MailTexts, { template, locale, data }: Omit<MailRequest, 'to'>): RenderedMail {
+export function renderMail(texts: MailTexts, { template, locale, data }: Omit<MailRequest, 'to' | 'occasion'>): RenderedMail {
   const find = (key: string) => texts[locale][key] ?? texts.en[key];
   const subjectText = find(`${template}.subject`);
   const bodyText = find(`${template}.text`);

@@ -9,12 +9,14 @@ import { keepMail, listMails } from './mail-store.ts';
 import { systemScope } from '../database/tenant-scope.ts';
 
 const request = {
+  occasion: 'system',
   to: 'shop@example.com',
   locale: 'ja',
   template: 'site-published',
   data: { name: '山田', site: '喫茶 海', url: 'http://localhost:3001/site/demo' },
 } as const;
-const send = (bench: JobBench) => bench.deps.database.transaction(systemScope, (db) => queueMail(db, bench.deps.config, request));
+const send = (bench: JobBench) =>
+  bench.deps.database.transaction(systemScope, (db) => queueMail({ db, deps: bench.deps, now: () => bench.clock.now() }, request));
 
 describe.each(BACKENDS)('mail on %s', (backend) => {
   let bench: JobBench;

@@ -1,35 +1,52 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Locale, MailRequest } from '@mekuri/kit/server';
+import type { Locale, MailOccasion, MailRequest } from '@mekuri/kit/server';
 import type { Config } from '../../config.ts';
 import type { CoreCtx, CoreDb, CoreJob } from '../../kernel/types.ts';
+import { requireTaken, takeMails, type LimitedMail } from './mail-limits.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { renderMail, type MailTexts } from './mail-template.ts';
 import { mailLinkUrl, type MailLink } from './signed-mail-links.ts';
 import { enqueueAll } from '../jobs/outbox.ts';
 import { sql } from '../database/sql.ts';
 
-/**
- * Writes a mail to the outbox of the open transaction. Its Message-ID is settled here, once: whatever happens later,
- * every copy that leaves us carries it, and a receiver keeps one.
- */
-export const sendMail = (ctx: Pick<CoreCtx, 'db' | 'deps'>, mail: LinkedMail): Promise<void> => queueMail(ctx.db, ctx.deps.config, mail);
-
-/** Many of them at once. */
-export const sendMails = ({ db, deps }: Pick<CoreCtx, 'db' | 'deps'>, mails: readonly LinkedMail[]): Promise<void> =>
-  queueMails(db, deps.config, mails);
-
 /** A mail whose button opens a link that only its receiver may know; the other data are filled into its texts. */
-export interface LinkedMail extends Omit<MailRequest, 'link'> {
+export interface LinkedMail extends Omit<MailRequest, 'link' | 'occasion'> {
   link?: MailLink;
+  /** `taken`: counted before, in the same transaction. */
+  occasion: MailOccasion | 'taken';
 }
 
-/** The same without a context. */
-export const queueMail = (db: CoreDb, config: Config, mail: LinkedMail): Promise<void> => queueMails(db, config, [mail]);
+type MailCtx = Pick<CoreCtx, 'db' | 'now'> & { deps: Pick<CoreCtx['deps'], 'config'> };
 
-/** Thousands of them in two statements. */
-export async function queueMails(db: CoreDb, config: Config, mails: readonly LinkedMail[]): Promise<void> {
+/** One of them. @returns false when a limit holds it back */
+export const queueMail = async (ctx: MailCtx, mail: LinkedMail): Promise<boolean> => (await queueMails(ctx, [mail]))[0]!;
+
+/**
+ * Writes mails to the outbox of the open transaction, thousands of them in a few statements, but for those that a limit holds back. The
+ * Message-ID is settled here, once: whatever happens later, every copy that leaves us carries it, and a receiver keeps one.
+ * @returns for each of them whether it was written
+ */
+export async function queueMails(ctx: MailCtx, mails: readonly LinkedMail[]): Promise<boolean[]> {
+  const refusals = await takeMails(ctx, mails.filter(isLimited));
+  const allowed = mails.map((mail) => !isLimited(mail) || refusals.shift() === null);
+  await writeMails(
+    ctx,
+    mails.filter((_mail, at) => allowed[at]),
+  );
+  return allowed;
+}
+
+/** All of them or none. @throws TooManyRequests `mails.recipient_limit`, `mails.account_limit` */
+export async function queueAllMails(ctx: MailCtx, mails: readonly LinkedMail[]): Promise<void> {
+  requireTaken(await takeMails(ctx, mails.filter(isLimited)));
+  await writeMails(ctx, mails);
+}
+
+const isLimited = (mail: LinkedMail): mail is LinkedMail & LimitedMail => mail.occasion !== 'system' && mail.occasion !== 'taken';
+
+const writeMails = async ({ db, deps }: MailCtx, mails: readonly LinkedMail[]): Promise<void> => {
   if (mails.length === 0) return;
-  const { hostname } = new URL(config.origins.app);
+  const { hostname } = new URL(deps.config.origins.app);
   const rows = mails.map(({ to, locale, template, data, link }) => {
     const id = randomUUIDv7();
     return { id, recipient: to, locale, template, data: { ...data, ...(link ? { link } : {}) }, message_id: `<${id}@${hostname}>` };
@@ -47,7 +64,7 @@ export async function queueMails(db: CoreDb, config: Config, mails: readonly Lin
     'mail.send',
     rows.map(({ id }) => ({ mailId: id })),
   );
-}
+};
 
 interface MailRow {
   recipient: string;

@@ -7,15 +7,20 @@ import type { CrashCase } from './crash-case.ts';
 
 export const mailSend: CrashCase = {
   job: 'mail.send',
-  arrange: ({ deps }, round) =>
-    deps.database.transaction(systemScope, (db) =>
-      queueMail(db, deps.config, {
-        to: `reader-${round}@example.com`,
-        locale: 'ja',
-        template: 'site-published',
-        data: { name: 'N', site: 'S', url: 'http://x.test' },
-      }),
-    ),
+  async arrange({ deps }, round) {
+    await deps.database.transaction(systemScope, (db) =>
+      queueMail(
+        { db, deps, now: () => deps.clock.now() },
+        {
+          occasion: 'system',
+          to: `reader-${round}@example.com`,
+          locale: 'ja',
+          template: 'site-published',
+          data: { name: 'N', site: 'S', url: 'http://x.test' },
+        },
+      ),
+    );
+  },
   async verify({ deps, sql }, rounds) {
     const got = (await listMails(deps.config.dataDir)).map(({ to, messageId }) => ({ to, messageId }));
     const { rows } = await sql<{ recipient: string; message_id: string }>(

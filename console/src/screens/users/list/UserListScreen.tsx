@@ -19,6 +19,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { userListOptions } from '../queries.ts';
 import { mayCreateUsers } from '../rights.ts';
 import { NO_FILTERS, type UserListSearch } from './search.ts';
+import { mayExportPeople } from '../../../session/rights.ts';
 import { useExport } from './use-export.ts';
 import { type Rows, useRows } from './use-rows.ts';
 import { UserCards } from './UserCards.tsx';
@@ -91,9 +92,11 @@ export const UserListScreen = () => {
                       {t('users.import')}
                     </Menu.Item>
                   ) : null}
-                  <Menu.Item leftSection={<IconFileExport size={18} />} onClick={() => exporting.mutate(search)}>
-                    {t('users.export')}
-                  </Menu.Item>
+                  {mayExportPeople(me) ? (
+                    <Menu.Item leftSection={<IconFileExport size={18} />} onClick={() => exporting.mutate(search)}>
+                      {t('users.export')}
+                    </Menu.Item>
+                  ) : null}
                   {me.area === 'OEM_ADMIN' ? null : (
                     <Menu.Item leftSection={<IconTrash size={18} />} onClick={() => show({ ...NO_FILTERS, trashed: true })}>
                       {t('trash.title')}

@@ -20,7 +20,7 @@ export type { CsvRow, CsvService } from './csv.ts';
 export type { EndUserSession, EndUsersService } from './end-users.ts';
 export type { HostedSite, HostRef, HostsService, SiteHome } from './hosts.ts';
 export type { LanguageContents, LanguagesService, LanguageState, SiteText, TextFault, TextItem, TextsOf } from './languages.ts';
-export type { MailRequest, MailService, SiteLink } from './mail.ts';
+export type { MailOccasion, MailRequest, MailService, SiteLink } from './mail.ts';
 export type { DeliveredNews, NewsService, NewsWindow } from './news.ts';
 export type { ReleasedPart, ReleasesService } from './releases.ts';
 export type { SiteRef, SitesService } from './sites.ts';

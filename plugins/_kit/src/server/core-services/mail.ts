@@ -2,8 +2,17 @@ import type { Locale } from '../../manifest.ts';
 import type { Ctx } from '../ctx.ts';
 import type { SiteRef } from './sites.ts';
 
+/**
+ * Who causes a mail, which decides whether it is limited: `system` is owed and always leaves (a bill, a notice of security or of a job's
+ * outcome); `access` is a link that lets its receiver in and that anybody may ask for; `visitor` is caused by a visitor of a site, `person`
+ * by somebody who is signed in. A mailbox gets three of one kind an hour and ten a day; of `visitor` and `person` ten an hour together, and
+ * each account has allowances for both.
+ */
+export type MailOccasion = 'system' | 'access' | 'visitor' | 'person';
+
 /** A mail from a template: the keys `<template>.subject` and `<template>.text` of `messages/email/<locale>.json`. */
 export interface MailRequest {
+  occasion: MailOccasion;
   to: string;
   locale: Locale;
   template: string;
@@ -27,7 +36,8 @@ export interface SiteLink {
 
 /** Outgoing mail. It is written to the outbox of the open transaction and sent after the commit. */
 export interface MailService {
-  send(ctx: Ctx, mail: MailRequest): Promise<void>;
-  /** Sends many mails at once; they cannot have links. */
-  sendAll(ctx: Ctx, mails: readonly Omit<MailRequest, 'link'>[]): Promise<void>;
+  /** @returns false for a mail that a limit holds back: it is not sent later */
+  send(ctx: Ctx, mail: MailRequest): Promise<boolean>;
+  /** Sends many mails at once; they cannot have links. @returns for each of them what `send` does */
+  sendAll(ctx: Ctx, mails: readonly Omit<MailRequest, 'link'>[]): Promise<boolean[]>;
 }

@@ -137,6 +137,38 @@ describe('auth.actAs', () => {
     expect(await makeSite(body.access_token)).toMatchObject(problem(403, 'view_only'));
   });
 
+  it('makes nobody a main contact who is none at home', async () => {
+    const helper = { role: 'SUB_ADMIN', account: operator.account, licenseIssuance: true } as const;
+    const editor = await app.create.user({ ...helper, adminRole: 'editor' });
+    const contact = await app.create.user({ ...helper, adminRole: 'main_contact' });
+    const add = (token: string, email: string) =>
+      request(app.origins.app)
+        .post('/api/sub-admin')
+        .set('authorization', `Bearer ${token}`)
+        .send({ name: 'N', email, admin_role: 'main_contact' });
+    const { body } = await actAs(customer.account, editor.token).expect(200);
+    expect(body.user).toMatchObject({ authority: 'edit', admin_role: 'editor' });
+    expect((await me(body.access_token).expect(200)).body).toMatchObject({ authority: 'edit', admin_role: 'editor' });
+    expect(await add(body.access_token, 'raised@example.com')).toMatchObject(problem(403, 'main_contact_only'));
+    const asked = await request(app.origins.app)
+      .put(`/api/user/user-plan/${customer.account.id}/termination`)
+      .set('authorization', `Bearer ${body.access_token}`)
+      .send({});
+    expect(asked).toMatchObject(problem(403, 'main_contact_only'));
+    await makeSite(body.access_token).expect(201);
+    const allowed = await acting(contact.token);
+    expect((await add(allowed, 'by-contact@example.com')).status).toBe(201);
+  });
+
+  it('gives no licence to who has none at home', async () => {
+    const below = await app.create.user({ role: 'OEM_ADMIN', parent: operator.account });
+    await app.sql('update users set license_issuance = false where id = $1', [operator.id]);
+    await app.sql('update users set license_issuance = true where id = $1', [below.id]);
+    const { body } = await actAs(below.account).expect(200);
+    expect(body.user).toMatchObject({ license_issuance: false });
+    expect((await me(body.access_token).expect(200)).body).toMatchObject({ license_issuance: false });
+  });
+
   it('keeps to the customer’s contract', async () => {
     await app.sql(`update accounts set contract_status = 'suspended' where id = $1`, [customer.account.id]);
     const token = await acting();

@@ -3,7 +3,7 @@ import type { CoreCtx, CoreDb, CoreOperations } from '../../../kernel/types.ts';
 import { readMailToken } from '../../../platform/mail/signed-mail-links.ts';
 import { enqueue } from '../../../platform/jobs/outbox.ts';
 import { ownScope, systemScope } from '../../../platform/database/tenant-scope.ts';
-import { canonicalEmail } from '../people/email.ts';
+import { canonicalEmail } from '../../../platform/mail/mailbox.ts';
 import { findLink, useLink, type OpenLink } from '../passwords/password-links.ts';
 import { User } from '../model.ts';
 import { checkPassword } from '../passwords/password-rules.ts';

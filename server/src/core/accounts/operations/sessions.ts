@@ -3,7 +3,7 @@ import { reply } from '@mekuri/kit/server';
 import type { CoreCtx, CoreDb, CoreOperations } from '../../../kernel/types.ts';
 import { preparedSql } from '../../../platform/database/sql.ts';
 import { ownScope, systemScope } from '../../../platform/database/tenant-scope.ts';
-import { canonicalEmail } from '../people/email.ts';
+import { canonicalEmail } from '../../../platform/mail/mailbox.ts';
 import { CAN_SIGN_IN_SQL } from '../sessions/can-sign-in.ts';
 import { isPassword } from '../passwords/passwords.ts';
 import { clearRefreshCookie, refreshCookieName } from '../sessions/refresh-cookie.ts';

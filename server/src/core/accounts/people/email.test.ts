@@ -1,7 +1,8 @@
 import { InvalidInput } from '@mekuri/kit/errors';
 import { describe, expect, it } from 'vitest';
 import { processorTimeOf } from '../../../../testing/app/processor-time.ts';
-import { canonicalEmail, checkEmail } from './email.ts';
+import { canonicalEmail } from '../../../platform/mail/mailbox.ts';
+import { checkEmail } from './email.ts';
 
 describe('an email address', () => {
   it.each([

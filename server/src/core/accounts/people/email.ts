@@ -1,8 +1,5 @@
 import { Conflict, InvalidInput } from '@mekuri/kit/errors';
-
-/** What input methods make of a hyphen, and NFKC leaves as it is. */
-const HYPHENS = /[\u2010-\u2015\u2212\u2500\u30fc]/g;
-const FULL_STOP = /\u3002/g;
+import { canonicalEmail } from '../../../platform/mail/mailbox.ts';
 
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
@@ -10,10 +7,6 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const SUFFIX = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
 const MAX_LENGTH = 254;
 const MAX_LOCAL = 64;
-
-/** One form of an address that was typed in any width and case: what is compared, and unique over all accounts. */
-export const canonicalEmail = (email: string): string =>
-  email.normalize('NFKC').replaceAll(HYPHENS, '-').replaceAll(FULL_STOP, '.').trim().toLowerCase();
 
 /** Its canonical form. @throws InvalidInput `accounts.email_invalid` */
 export const checkEmail = (email: string, pointer = '/body/email'): string => {

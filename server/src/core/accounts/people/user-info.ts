@@ -1,7 +1,7 @@
 import { NotFound } from '@mekuri/kit/errors';
 import type { Actor, Output } from '@mekuri/kit/server';
 import type { CoreCtx, CoreDb, Deps } from '../../../kernel/types.ts';
-import { AREA_OF, type AccountKind } from '../../../context/principal.ts';
+import { AREA_OF, lowerAdminRole, type AccountKind } from '../../../context/principal.ts';
 import { preparedSql } from '../../../platform/database/sql.ts';
 import { offeredColumn, sellerTo, type OfferedPlan } from '../../plans/offered.ts';
 import { upgradeFor } from '../../../context/plan.ts';
@@ -55,10 +55,9 @@ export const readPerson = async (db: CoreDb, userId: string): Promise<PersonRow>
   return row;
 };
 
-type Seen = Pick<Actor, 'impersonator' | 'authority'>;
-const BY_THEMSELVES: Seen = { impersonator: null, authority: 'edit' };
+type Seen = Pick<Actor, 'impersonator' | 'authority' | 'adminRole' | 'licenseIssuance' | 'role'>;
 
-/** Who a person of the scope's account is, under which plan; who acts as them may have less authority. @throws NotFound */
+/** Who a person of the scope's account is, under which plan; who acts as them may have fewer rights. @throws NotFound */
 export const userInfo = async ({ deps }: Pick<CoreCtx, 'deps'>, db: CoreDb, userId: string, seen?: Seen): Promise<UserInfo> => {
   const bindings = { userId, seller: sellerTo(db.scope.tpath) };
   const [row] = await preparedSql<PersonRow & { plans: OfferedPlan[] }>(db, 'accounts.userInfo', SELECT_PERSON_AND_PLANS, bindings);
@@ -66,13 +65,9 @@ export const userInfo = async ({ deps }: Pick<CoreCtx, 'deps'>, db: CoreDb, user
   return presentPerson(deps, row, row.plans, seen);
 };
 
-export const presentPerson = (
-  deps: Deps,
-  row: PersonRow,
-  plans: readonly OfferedPlan[],
-  { impersonator, authority }: Seen = BY_THEMSELVES,
-): UserInfo => {
+export const presentPerson = (deps: Deps, row: PersonRow, plans: readonly OfferedPlan[], seen: Seen | null = null): UserInfo => {
   const address = (path: string | null): string | null => (path === null ? null : deps.config.origins.media + path);
+  const acting = seen?.impersonator ? seen : null;
   const plan = plans.find(({ id }) => id === row.plan_id)!;
   return {
     id: row.id,
@@ -80,12 +75,12 @@ export const presentPerson = (
     email: row.email,
     role: row.role,
     area: AREA_OF[row.kind],
-    authority: authority === 'view' ? authority : row.authority,
-    adminRole: row.admin_role,
-    licenseIssuance: row.license_issuance,
+    authority: acting?.authority === 'view' ? 'view' : row.authority,
+    adminRole: acting?.adminRole ? lowerAdminRole(row.admin_role, acting.adminRole) : row.admin_role,
+    licenseIssuance: row.license_issuance && (acting === null || acting.licenseIssuance || acting.role === 'MASTER'),
     pictureUrl: address(row.picture_path),
-    mustChangePassword: row.must_change_password && impersonator === null,
-    acting: impersonator,
+    mustChangePassword: row.must_change_password && acting === null,
+    acting: acting?.impersonator ?? null,
     locale: row.locale,
     userType: USER_TYPES[row.kind],
     account: {

@@ -1,6 +1,8 @@
 import { verifyingKeys } from '../../../config.ts';
 import type { Deps } from '../../../kernel/types.ts';
-import { signedTokens } from './signed-tokens.ts';
+import { isCount } from '../../../platform/signed-json.ts';
+import { isUuid } from '@mekuri/kit/uuid';
+import { signedTokens, type Claims } from './signed-tokens.ts';
 
 export const ACCESS_TOKEN_SECONDS = 900;
 
@@ -20,6 +22,14 @@ export interface AccessTokens {
 
 type Parts = Pick<Deps, 'config' | 'clock'>;
 
+const MAX_EPOCH = 2 ** 31 - 1;
+
+/** Whose they are and of which session, in the form that the database has it; null for anything else. */
+const subjectOf = ({ sub, sid, epoch }: Claims & { sub: string }): SiteClaims | null =>
+  isUuid(sub) && typeof sid === 'string' && isUuid(sid) && isCount(epoch) && epoch <= MAX_EPOCH
+    ? { subject: sub, sessionId: sid, epoch }
+    : null;
+
 export const accessTokens = ({ config, clock }: Parts): AccessTokens => {
   const keys = verifyingKeys(config.keys, 'console');
   const tokens = signedTokens({ keys, typ: 'admin+jwt', audience: 'admin', seconds: ACCESS_TOKEN_SECONDS }, clock);
@@ -27,7 +37,8 @@ export const accessTokens = ({ config, clock }: Parts): AccessTokens => {
     sign: ({ userId, sessionId, epoch }) => tokens.sign(userId, { sid: sessionId, epoch }),
     verify(token) {
       const claims = tokens.verify(token);
-      return claims && { userId: claims.sub, sessionId: String(claims['sid']), epoch: Number(claims['epoch']) };
+      const subject = claims && subjectOf(claims);
+      return subject && { userId: subject.subject, sessionId: subject.sessionId, epoch: subject.epoch };
     },
   };
 };
@@ -54,7 +65,7 @@ export const siteTokens = ({ config, clock }: Parts, kind: 'preview' | 'member')
     sign: (siteId, { subject, sessionId, epoch }) => of(siteId).sign(subject, { sid: sessionId, epoch }),
     verify(siteId, token) {
       const claims = of(siteId).verify(token);
-      return claims && { subject: claims.sub, sessionId: String(claims['sid']), epoch: Number(claims['epoch']) };
+      return claims && subjectOf(claims);
     },
   };
 };

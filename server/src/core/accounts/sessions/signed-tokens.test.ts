@@ -27,6 +27,21 @@ describe('signed tokens', () => {
     expect(tokens.verify(forged({}))).not.toBeNull();
   });
 
+  it.each([
+    ['no JSON', '{"exp":Infinity}'],
+    ['nothing', ''],
+    ['null', 'null'],
+    ['a number', '7'],
+    ['a list', '[]'],
+    ['an end that never comes', `{"iss":"mekuri","aud":"${kind.audience}","sub":"somebody","exp":1e999}`],
+    ['an end that is no whole number', `{"iss":"mekuri","aud":"${kind.audience}","sub":"somebody","exp":99999999999.5}`],
+  ])('are nothing where the right key signed %s', (_what, text) => {
+    const header = forged({}).split('.')[0]!;
+    const payload = Buffer.from(text).toString('base64url');
+    const signature = createHmac('sha256', kind.keys[0]!).update(`${header}.${payload}`).digest('base64url');
+    expect(tokens.verify(`${header}.${payload}.${signature}`)).toBeNull();
+  });
+
   it('are what a library makes and accepts', async () => {
     const { payload } = await jwtVerify(tokens.sign('somebody', { sid: 'a' }), secret, {
       algorithms: ['HS256'],

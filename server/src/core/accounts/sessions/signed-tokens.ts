@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import type { Clock } from '../../../kernel/types.ts';
 import { constantTimeEqual } from '../../../platform/constant-time-equal.ts';
+import { isCount, readSignedJson } from '../../../platform/signed-json.ts';
 
 /** What no two kinds of token share, so that none passes for another. */
 export interface TokenKind {
@@ -45,8 +46,10 @@ export const signedTokens = ({ keys, typ, audience, seconds }: TokenKind, clock:
     verify(token) {
       const [first, payload = '', signature = '', ...rest] = token.split('.');
       if (first !== header || rest.length > 0 || !isSigned(payload, signature)) return null;
-      const { iss, aud, sub, exp, ...claims } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;
-      if (iss !== ISSUER || aud !== audience || typeof sub !== 'string' || typeof exp !== 'number' || exp <= now()) return null;
+      const read = readSignedJson(payload);
+      if (typeof read !== 'object' || read === null) return null;
+      const { iss, aud, sub, exp, ...claims } = read as Claims;
+      if (iss !== ISSUER || aud !== audience || typeof sub !== 'string' || !isCount(exp) || exp <= now()) return null;
       return { ...claims, sub };
     },
   };

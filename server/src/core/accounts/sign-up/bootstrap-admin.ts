@@ -24,7 +24,7 @@ export const ensureFirstOperator = async (deps: Deps): Promise<void> => {
     await sql(db, `select pg_advisory_xact_lock(hashtext('first operator'))`);
     if (await hasOperator(db)) return;
     const owner = await makeOwner(db, await ensureProvider(db), email);
-    await invitePerson({ db, deps, now: () => clock.now() }, { ...owner, ...NAMES, email, locale: 'ja' });
+    await invitePerson({ db, deps, now: () => clock.now() }, { ...owner, ...NAMES, email, locale: 'ja' }, { occasion: 'system' });
     log.info({ userId: owner.userId }, 'the first operator was invited');
   });
 };

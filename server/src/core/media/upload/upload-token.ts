@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { isUuid } from '@mekuri/kit/uuid';
 import { constantTimeEqual } from '../../../platform/constant-time-equal.ts';
+import { isCount, isMoment, readSignedJson } from '../../../platform/signed-json.ts';
 
 /** What a signed address permits: one file of exactly this type and length, for one medium, until it expires. */
 export interface UploadGrant {
@@ -26,12 +28,9 @@ export function signUpload(grant: UploadGrant, key: Buffer): string {
 export function readUpload(token: string, keys: readonly Buffer[]): UploadGrant | null {
   const [payload = '', signature = ''] = token.split('.', 3);
   if (!keys.some((key) => constantTimeEqual(signature, macOf(key, payload)))) return null;
-  const [mediaId, nonce, contentType, size, expiresAt] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
-    string,
-    string,
-    string,
-    number,
-    number,
-  ];
-  return { mediaId, nonce, contentType, size, expiresAt };
+  const read = readSignedJson(payload);
+  if (!Array.isArray(read)) return null;
+  const [mediaId, nonce, contentType, size, expiresAt] = read as unknown[];
+  const isWhole = typeof mediaId === 'string' && isUuid(mediaId) && typeof nonce === 'string' && typeof contentType === 'string';
+  return isWhole && isCount(size) && isMoment(expiresAt) ? { mediaId, nonce, contentType, size, expiresAt } : null;
 }

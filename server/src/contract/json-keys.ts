@@ -1,0 +1,29 @@
+const QUOTE = '"';
+const BACKSLASH = 0x5c;
+const COLON = 0x3a;
+const SPACE = 0x20;
+
+/** Whether the quote at an index stands behind an odd number of backslashes. */
+const isEscaped = (json: string, index: number): boolean => {
+  let at = index;
+  while (json.charCodeAt(at - 1) === BACKSLASH) at -= 1;
+  return (index - at) % 2 === 1;
+};
+
+/**
+ * How many keys a JSON text writes, at all depths. More than its value has means that an object names one of them twice, however it is
+ * spelled. Only for texts that JSON.parse has taken.
+ */
+export const countWrittenKeys = (json: string): number => {
+  let keys = 0;
+  let open = json.indexOf(QUOTE);
+  while (open !== -1) {
+    let close = json.indexOf(QUOTE, open + 1);
+    while (isEscaped(json, close)) close = json.indexOf(QUOTE, close + 1);
+    let next = close + 1;
+    while (json.charCodeAt(next) <= SPACE) next += 1;
+    if (json.charCodeAt(next) === COLON) keys += 1;
+    open = json.indexOf(QUOTE, next);
+  }
+  return keys;
+};
