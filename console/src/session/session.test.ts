@@ -82,6 +82,16 @@ describe('session', () => {
     expect(memory.wasSignedIn()).toBe(true);
   });
 
+  it.each([429, 500, 503])('keeps the session when the server answers %s to its renewal', async (status) => {
+    const { session, refresh } = setUp();
+    session.accept(grant('old'));
+    refresh.mockRejectedValueOnce(refused(status));
+    await expect(session.renew()).rejects.toMatchObject({ status });
+    expect(session.getState().kind).toBe('signed-in');
+    expect(session.token()).toBe('old');
+    expect(await session.renew()).toBe(true);
+  });
+
   it('refreshes once for many refusals at once', async () => {
     const { session, refresh } = setUp();
     expect(await Promise.all([session.renew(), session.renew(), session.renew()])).toEqual([true, true, true]);

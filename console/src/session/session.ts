@@ -34,8 +34,11 @@ const SECOND_MS = 1000;
 const statusOf = (error: unknown): number | undefined =>
   typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
 
-/** An answer that says no, rather than "not now" or nothing at all. */
-const isRefusal = (error: unknown): boolean => [401, 403, 404].includes(statusOf(error) ?? 0);
+/** An answer that says no, rather than "not now" (too many requests, a fault of the server) or nothing at all. */
+const isRefusal = (error: unknown): boolean => {
+  const status = statusOf(error) ?? 0;
+  return status >= 400 && status < 500 && status !== 408 && status !== 429;
+};
 
 /**
  * Who is signed in, and as whom they act. Tokens live here, in memory alone; a reload gets new ones by the refresh cookie.
@@ -119,7 +122,7 @@ export const createSession = (deps: SessionDeps) => {
       keep(await alone(refresh));
       return true;
     } catch (error) {
-      if (statusOf(error) === undefined) throw error;
+      if (!isRefusal(error)) throw error;
       own = undefined;
       return false;
     }
