@@ -83,6 +83,17 @@ describe('an archive', () => {
     expect(
       await faults(['A1.png', png], ['__MACOSX/._A1.png', junk], ['.DS_Store', junk], ['a/Thumbs.db', junk], ['a/', Buffer.alloc(0)]),
     ).toEqual([['A1.png', null]]);
+    expect(await faults(['A1.png', png], { name: 'A2.png', body: junk, dosAttributes: 2 }, { name: 'b.png', body: junk, dosAttributes: 4 })).toEqual([
+      ['A1.png', null],
+    ]);
+    const hidden = await faults({ name: '../A2.png', body: junk, dosAttributes: 2 }, { name: '../._A1.png', body: junk });
+    expect(hidden.map(([, code]) => code)).toEqual(['bulk_uploads.bad_path', 'bulk_uploads.bad_path']);
+  });
+
+  it('counts its files without what systems put in', async () => {
+    const companions = Array.from({ length: 1500 }, (_, at) => ({ name: `__MACOSX/._${at}.png`, body: Buffer.from('x'), stored: true }));
+    const found = await read(craftZip([{ name: 'A1.png', body: png, stored: true }, ...companions]));
+    expect(found).toMatchObject({ problem: null, passedOver: 1500, files: [{ name: 'A1.png', fault: null }] });
   });
 
   it.each<[string, CraftedEntry, string]>([
@@ -152,7 +163,7 @@ describe('an archive', () => {
     const zeros = Buffer.alloc(8 * MIB);
     const bomb = craftZip([{ name: 'A1.png', body: zeros }]);
     expect(bomb.length).toBeLessThan(20_000);
-    expect(await read(bomb)).toEqual({ problem: { code: 'bulk_uploads.ratio', params: { name: '夏.zip' } }, files: [] });
+    expect(await read(bomb)).toEqual({ problem: { code: 'bulk_uploads.ratio', params: { name: '夏.zip' } }, files: [], passedOver: 0 });
     const sharing = craftZip([
       { name: 'A1.png', body: png, stored: true },
       ...Array.from({ length: 50 }, (_, at) => ({ name: `B${at + 1}.png`, body: png, stored: true, sharing: 0 })),

@@ -14,7 +14,7 @@ import { checkGrowth, readGridSizes } from './grid.ts';
 import { partCount, partKey, partsFolder, UPLOAD_HOURS } from './limits.ts';
 import { BulkUpload, type PlacedFile } from './model.ts';
 import { extract, inspect } from './open-archive.ts';
-import { placeFiles } from './place-files.ts';
+import { checkPlaced, placeFiles, type Grid } from './place-files.ts';
 import type { Inspected } from './read-archive.ts';
 import { lockProcessing, refuseFiles, settle } from './complete.ts';
 import { stemOf } from './entry-names.ts';
@@ -34,14 +34,19 @@ export const runBulkUpload: CoreJob = {
     const id = String(payload['bulkUploadId']);
     const upload = await ctx.transaction((inner) => processing(inner, id));
     if (!upload) return;
+    if (upload.files !== null) await ctx.transaction((inner) => admitConfirmed(inner, id));
     const isWaiting = upload.files === null || (await waitingMedia(ctx, id)).length > 0;
     if (isWaiting) await withTempDir(ctx, (folder) => work(ctx, upload, folder));
-    await ctx.deps.storage.deletePrefix(partsFolder(id));
+    // Until it is confirmed, an upload is read again.
+    if (!(await ctx.transaction((inner) => isUnconfirmed(inner, id)))) await ctx.deps.storage.deletePrefix(partsFolder(id));
   },
 };
 
 const processing = async ({ db }: CoreCtx, id: string): Promise<BulkUpload | undefined> =>
   db.query(BulkUpload).findById(id).where({ state: 'PROCESSING' });
+
+const isUnconfirmed = async ({ db }: CoreCtx, id: string): Promise<boolean> =>
+  (await db.query(BulkUpload).findById(id).where({ state: 'UNCONFIRMED' })) !== undefined;
 
 const waitingMedia = (ctx: CoreJobCtx, bulkUploadId: string): Promise<Media[]> =>
   ctx.transaction((inner) => inner.db.query(Media).where({ bulkUploadId, status: 'PENDING' }).execute());
@@ -73,32 +78,60 @@ async function look(ctx: CoreJobCtx, { name }: BulkUpload, archive: Parameters<t
   } catch (error) {
     if (!(error instanceof ProgramFailedError) || ctx.job.attempt < ATTEMPTS) throw error;
     ctx.log.warn({ err: error }, 'an archive could not be read');
-    return { problem: { code: 'bulk_uploads.damaged', params: { name } }, files: [] };
+    return { problem: { code: 'bulk_uploads.damaged', params: { name } }, files: [], passedOver: 0 };
   }
 }
 
-/** Refuses, or makes a medium for each file that waits for its bytes. */
-async function noteInspected(ctx: CoreCtx, id: string, inspected: Inspected): Promise<void> {
+/** Refuses, asks whether the files are meant to go where they would, or makes a medium for each file that waits for its bytes. */
+async function noteInspected(ctx: CoreCtx, id: string, { problem, files: found, passedOver }: Inspected): Promise<void> {
   const upload = await lockProcessing(ctx, id);
   if (!upload || upload.files !== null) return;
-  if (inspected.problem) return settle(ctx, id, 'REFUSED', { problem: inspected.problem, files: [] });
+  await ctx.db.query(BulkUpload).findById(id).patch({ passedOver });
+  if (problem) return settle(ctx, id, 'REFUSED', { problem, files: [] });
   const grid = await readGridSizes(ctx, upload.siteId);
-  const files = placeFiles(inspected.files, grid, upload.grow);
-  if (files.some(({ fault }) => fault !== null)) return refuseFiles(ctx, id, files);
+  const { by, isGuess, files } = placeFiles(found, grid, upload.grow);
+  await ctx.db
+    .query(BulkUpload)
+    .findById(id)
+    .patch({ placement: by === 'names' ? 'NAMES' : 'ORDER' });
+  if (await isRefused(ctx, upload, files, grid)) return;
+  if (isGuess) await ctx.db.query(BulkUpload).findById(id).patch({ state: 'UNCONFIRMED', files });
+  else await admit(ctx, id, files);
+}
+
+/** Makes the media of an upload that was confirmed, unless the grid has changed so that they have no cells any more. */
+async function admitConfirmed(ctx: CoreCtx, id: string): Promise<void> {
+  const upload = await lockProcessing(ctx, id);
+  if (!upload?.files?.some(({ mediaId }) => mediaId === null)) return;
+  const grid = await readGridSizes(ctx, upload.siteId);
+  const files = checkPlaced(upload.files, grid, upload.grow);
+  if (!(await isRefused(ctx, upload, files, grid))) await admit(ctx, id, files);
+}
+
+async function isRefused(ctx: CoreCtx, { id, siteId }: BulkUpload, files: PlacedFile[], grid: Grid): Promise<boolean> {
+  if (files.some(({ fault }) => fault !== null)) {
+    await refuseFiles(ctx, id, files);
+    return true;
+  }
   try {
     await checkGrowth(
       ctx,
-      upload.siteId,
+      siteId,
       files.map(({ cell }) => cell!),
       grid,
     );
+    return false;
   } catch (error) {
     if (!(error instanceof KitError)) throw error;
-    return settle(ctx, id, 'REFUSED', { problem: { code: error.code, params: { ...error.options.params } }, files });
+    await settle(ctx, id, 'REFUSED', { problem: { code: error.code, params: { ...error.options.params } }, files });
+    return true;
   }
+}
+
+const admit = async (ctx: CoreCtx, id: string, files: PlacedFile[]): Promise<void> => {
   for (const file of files) file.mediaId = await addMedium(ctx, id, file);
   await ctx.db.query(BulkUpload).findById(id).patch({ files });
-}
+};
 
 const addMedium = async (ctx: CoreCtx, bulkUploadId: string, { name, contentType, size }: PlacedFile): Promise<string> => {
   const now = ctx.now();
