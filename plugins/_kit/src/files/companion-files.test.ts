@@ -27,10 +27,20 @@ describe('files beside those that somebody chose', () => {
     expect(isCompanionFile(path)).toBe(true);
   });
 
-  it.each(['A1.jpg', '夏/A1.jpg', '夏/', 'A1', 'A.1.jpg', 'a~1.jpg', 'readme.txt', '../._A1.jpg', './A1.jpg', '/.A1.jpg', '..\\A1.jpg', '..'])(
-    '%j counts',
-    (path) => {
-      expect(isCompanionFile(path)).toBe(false);
-    },
-  );
+  it.each([
+    'A1.jpg',
+    '夏/A1.jpg',
+    '夏/',
+    'A1',
+    'A.1.jpg',
+    'a~1.jpg',
+    'readme.txt',
+    '../._A1.jpg',
+    './A1.jpg',
+    '/.A1.jpg',
+    '..\\A1.jpg',
+    '..',
+  ])('%j counts', (path) => {
+    expect(isCompanionFile(path)).toBe(false);
+  });
 });

@@ -12,7 +12,16 @@ const FOLDERS = new Set([
   '#snapshot',
 ]);
 /** Files that they leave beside others; macOS ends the name of a folder's icon with a line break. */
-const FILES = new Set(['thumbs.db', 'ehthumbs.db', 'ehthumbs_vista.db', 'desktop.ini', 'folder.ini', 'picasa.ini', 'zbthumbnail.info', 'icon\r']);
+const FILES = new Set([
+  'thumbs.db',
+  'ehthumbs.db',
+  'ehthumbs_vista.db',
+  'desktop.ini',
+  'folder.ini',
+  'picasa.ini',
+  'zbthumbnail.info',
+  'icon\r',
+]);
 /** Notes of cameras and editors beside a picture or a film, shortcuts, and what is left of a download or an edit. */
 const ENDINGS = new Set('aae xmp thm lrv lrf ini db lnk url webloc tmp part crdownload download bak'.split(' '));
 

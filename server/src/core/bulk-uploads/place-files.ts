@@ -17,7 +17,11 @@ export interface Placement {
  * order of their names. What has no cell, or shares one, has a fault.
  */
 export const placeFiles = (files: readonly ArchiveFile[], grid: Grid, grow: boolean): Placement => {
-  const { by, cells: named, isGuess } = planByName(
+  const {
+    by,
+    cells: named,
+    isGuess,
+  } = planByName(
     files.map(({ name }) => name),
     grid,
     grow,

@@ -83,9 +83,9 @@ describe('an archive', () => {
     expect(
       await faults(['A1.png', png], ['__MACOSX/._A1.png', junk], ['.DS_Store', junk], ['a/Thumbs.db', junk], ['a/', Buffer.alloc(0)]),
     ).toEqual([['A1.png', null]]);
-    expect(await faults(['A1.png', png], { name: 'A2.png', body: junk, dosAttributes: 2 }, { name: 'b.png', body: junk, dosAttributes: 4 })).toEqual([
-      ['A1.png', null],
-    ]);
+    expect(
+      await faults(['A1.png', png], { name: 'A2.png', body: junk, dosAttributes: 2 }, { name: 'b.png', body: junk, dosAttributes: 4 }),
+    ).toEqual([['A1.png', null]]);
     const hidden = await faults({ name: '../A2.png', body: junk, dosAttributes: 2 }, { name: '../._A1.png', body: junk });
     expect(hidden.map(([, code]) => code)).toEqual(['bulk_uploads.bad_path', 'bulk_uploads.bad_path']);
   });

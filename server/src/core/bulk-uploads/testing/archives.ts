@@ -46,7 +46,15 @@ export function craftZip(entries: readonly CraftedEntry[], { count = entries.len
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE((((entry.mode ?? 0) << 16) | (entry.dosAttributes ?? 0)) >>> 0, 6);
     rest.writeUInt32LE(offsets.at(-1)!, 10);
-    central.push(Buffer.concat([Buffer.from('PK\u0001\u0002', 'latin1'), Buffer.from([20, entry.dosAttributes === undefined ? 3 : 0]), fields, rest, name]));
+    central.push(
+      Buffer.concat([
+        Buffer.from('PK\u0001\u0002', 'latin1'),
+        Buffer.from([20, entry.dosAttributes === undefined ? 3 : 0]),
+        fields,
+        rest,
+        name,
+      ]),
+    );
   }
   const directory = Buffer.concat(central);
   const end = Buffer.alloc(22);
