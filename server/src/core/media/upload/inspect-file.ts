@@ -2,7 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { InvalidInput, TooLarge, UnsupportedType, type KitErrorOptions } from '@mekuri/kit/errors';
 import { fileTypeFromBuffer } from 'file-type';
 import { fileKind, MAX_FRAMES, MAX_PIXELS, MAX_VIDEO_MINUTES, MAX_VIDEO_PIXELS, MAX_VIDEO_SECONDS, MEGAPIXELS } from './file-kinds.ts';
-import { heicDimensions, movieHeader, type Dimensions } from '../video/iso-boxes.ts';
+import { heicDimensions, isCutOff, movieHeader, type Dimensions } from '../video/iso-boxes.ts';
 import { jpegDimensions, pngDimensions, pngFrames } from '../image/picture-header.ts';
 
 const HEAD_BYTES = 4100;
@@ -28,6 +28,7 @@ export async function inspectFile(path: string, { name, contentType, size }: Ins
     if (!kind || !actual || !kind.contents.includes(actual.mime)) {
       throw new UnsupportedType({ code: 'media.content_differs', params: { name } });
     }
+    if (head.toString('latin1', 4, 8) === 'ftyp' && (await isCutOff(file, size))) throw unreadable(name);
     if (kind.kind === 'IMAGE') {
       checkPicture(name, await pictureDimensions(file, head, contentType, size));
       if (contentType === 'image/png' && (await pngFrames(file)) > MAX_FRAMES) {
