@@ -6,21 +6,22 @@ import { useEditor } from '../editor/EditorContext.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { assignFiles } from './assign-files.ts';
 import { confirmPlacement } from './confirm-placement.tsx';
-import { contentTypeOf } from './file-type.ts';
+import { readFileType, unsupported } from './file-type.ts';
 import { useIsOccupied } from './use-is-occupied.ts';
 
 /** Files that the server does not take stand for no page. */
 const NO_PAGE = '';
 
 /** Sends files to a page and, when there are many, to the pages that they are named after and the empty ones that follow. */
-export const usePlaceFiles = (grid: Grid): ((pageId: string, files: readonly File[]) => void) => {
+export const usePlaceFiles = (grid: Grid): ((pageId: string, files: readonly File[]) => Promise<void>) => {
   const { t } = useTranslation();
   const { uploads } = useEditor();
   const isTaken = useIsOccupied();
   return useCallback(
-    (pageId, dropped) => {
+    async (pageId, dropped) => {
       const files = dropped.filter(({ name }) => !isCompanionFile(name));
-      const usable = files.filter(({ name }) => contentTypeOf(name) !== undefined);
+      const types = await Promise.all(files.map(readFileType));
+      const usable = files.filter((_, at) => types[at]!.contentType !== undefined);
       const { placed, homeless, isGuess } = assignFiles(grid, pageId, usable, isTaken);
       const place = (): void => {
         const replaced = new Set(placed.map(({ cell }) => cell.id));
@@ -29,9 +30,9 @@ export const usePlaceFiles = (grid: Grid): ((pageId: string, files: readonly Fil
         if (homeless.length > 0)
           toast({ kind: 'error', message: t('upload.noCell', { files: homeless.map(({ name }) => name).join(', ') }) });
       };
-      for (const file of files) {
-        if (!usable.includes(file)) uploads.refuse({ file, target: NO_PAGE }, t('upload.unsupported', { file: file.name }));
-      }
+      files.forEach((file, at) => {
+        if (!usable.includes(file)) uploads.refuse({ file, target: NO_PAGE }, unsupported(file, types[at]!));
+      });
       if (!isGuess) return place();
       confirmPlacement({ files: placed.map(({ file, cell }) => ({ name: file.name, position: cell.position })), onConfirm: place });
     },

@@ -8,17 +8,11 @@ import { crc32 } from 'node:zlib';
 import { KitError } from '@mekuri/kit/errors';
 import { isCompanionFile } from '@mekuri/kit/files';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
-import { fileKind, inMegabytes } from '../media/upload/file-kinds.ts';
+import { fileKind, inMegabytes, type SizeLimits } from '../media/upload/file-kinds.ts';
 import { inspectFile } from '../media/upload/inspect-file.ts';
 import { decodeName, isArchiveName, nameFault, twinKey, typeOfName } from './entry-names.ts';
 import { MAX_ENTRIES, MAX_FILES, MAX_RATIO, MAX_UNPACKED_BYTES } from './limits.ts';
 import type { ArchiveFile, Fault } from './model.ts';
-
-/** Bytes that one file may have. */
-export interface SizeLimits {
-  IMAGE: number;
-  VIDEO: number;
-}
 
 /** What an archive holds; with a problem nothing of it was read. */
 export interface Inspected {
@@ -52,7 +46,7 @@ const open = (path: string): Promise<ZipFile> => openPromise(path, { decodeStrin
 
 /**
  * Reads the central directory first; then, unless the whole is refused, each file that may be read by what it says, in turn, into one passing
- * file, counting its bytes, and holds it against what its name says that it is. No name of the archive's ever becomes a path.
+ * file, counting its bytes, and finds out what it is, whatever its name says. No name of the archive's ever becomes a path.
  */
 export async function inspectArchive(path: string, folder: string, name: string, limits: SizeLimits): Promise<Inspected> {
   let passedOver = 0;
@@ -76,7 +70,7 @@ export async function inspectArchive(path: string, folder: string, name: string,
     if (listed.length === 0) return refused('bulk_uploads.empty');
     const files: ArchiveFile[] = [];
     // Those beside a faulty one too: who mends an archive wants to know of all that is wrong with it.
-    for (const file of listed) files.push(file.fault === null ? await readFile(zip, file, join(folder, 'entry')) : unread(file));
+    for (const file of listed) files.push(file.fault === null ? await readFile(zip, file, join(folder, 'entry'), limits) : unread(file));
     return { problem: null, files, passedOver };
   } finally {
     zip.close();
@@ -162,10 +156,10 @@ const entryFault = (entry: Entry, name: string, limits: SizeLimits): string | nu
   if (isFolder) return entry.uncompressedSize > 0 ? 'bulk_uploads.special_file' : null;
   if (entry.isEncrypted()) return 'bulk_uploads.encrypted';
   if (isArchiveName(name)) return 'bulk_uploads.nested_archive';
-  const kind = fileKind(typeOfName(name) ?? '')?.kind;
-  if (!kind) return 'media.type_refused';
   if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) return 'bulk_uploads.entry_damaged';
-  if (entry.uncompressedSize > limits[kind]) return kind === 'IMAGE' ? 'media.image_too_large' : 'media.video_too_large';
+  // What it is shows when it is read; nothing may be larger than both.
+  if (entry.uncompressedSize > Math.max(limits.IMAGE, limits.VIDEO))
+    return fileKind(typeOfName(name) ?? '')?.kind === 'IMAGE' ? 'media.image_too_large' : 'media.video_too_large';
   if (entry.uncompressedSize > MIB && entry.uncompressedSize / Math.max(1, entry.compressedSize) > MAX_RATIO) return 'bulk_uploads.ratio';
   return entry.uncompressedSize === 0 ? 'media.unreadable' : null;
 };
@@ -179,12 +173,12 @@ const unread = ({ entry, index, name, contentType, fault }: Listed): ArchiveFile
   fault,
 });
 
-async function readFile(zip: ZipFile, file: Listed, target: string): Promise<ArchiveFile> {
+async function readFile(zip: ZipFile, file: Listed, target: string, limits: SizeLimits): Promise<ArchiveFile> {
   const plain = unread(file);
   try {
     const { sha256 } = await extract(zip, file.entry, target);
-    await inspectFile(target, plain);
-    return { ...plain, sha256 };
+    const { contentType } = await inspectFile(target, { name: file.name, size: plain.size, limits, isPicture: false });
+    return { ...plain, contentType, sha256 };
   } catch (error) {
     if (!(error instanceof KitError)) return { ...plain, fault: { code: 'bulk_uploads.entry_damaged', params: { name: file.name } } };
     return { ...plain, fault: { code: error.code, params: { ...error.options.params } } };

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { KitError } from '@mekuri/kit/errors';
 import type { CoreCtx, CoreJob, CoreJobCtx } from '../../kernel/types.ts';
-import { fileKind, limitBytes } from '../media/upload/file-kinds.ts';
+import { fileKind, sizeLimits } from '../media/upload/file-kinds.ts';
 import { Media } from '../media/model.ts';
 import { withTempDir } from '../media/processing.ts';
 import { ProgramFailedError } from '../media/sandboxed-process.ts';
@@ -72,7 +72,7 @@ async function joinParts({ deps, signal }: CoreJobCtx, { id, size }: BulkUpload,
 
 /** An archive that brings its reader to a limit every time is refused as one that cannot be read. */
 async function look(ctx: CoreJobCtx, { name }: BulkUpload, archive: Parameters<typeof inspect>[0]): Promise<Inspected> {
-  const limits = { IMAGE: limitBytes('IMAGE', ctx.deps.config), VIDEO: limitBytes('VIDEO', ctx.deps.config) };
+  const limits = sizeLimits(ctx.deps.config);
   try {
     return await inspect(archive, name, limits);
   } catch (error) {
@@ -165,14 +165,14 @@ async function handOver(ctx: CoreJobCtx, id: string, archive: Parameters<typeof 
     );
     for (const { row, file } of media) {
       const path = join(archive.folder, String(file.index));
-      await takeOverOnce(ctx, row, { path, sha256: file.sha256 });
+      await takeOverOnce(ctx, row, { path, sha256: file.sha256, found: { kind: row.kind, contentType: row.contentType } });
       await rm(path, { force: true });
     }
   }
 }
 
 /** Another worker of the same job may have been first. */
-async function takeOverOnce({ deps }: CoreJobCtx, row: Media, file: { path: string; sha256: string }): Promise<void> {
+async function takeOverOnce({ deps }: CoreJobCtx, row: Media, file: Parameters<typeof takeOver>[2]): Promise<void> {
   try {
     await takeOver(deps, row, file);
   } catch (error) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Conflict, InvalidInput, KitError, NotFound, UnsupportedType } from '@mekuri/kit/errors';
-import { canonicalType } from '../../core/media/upload/file-kinds.ts';
+import { canonicalType, sizeLimits } from '../../core/media/upload/file-kinds.ts';
 import { inspectFile } from '../../core/media/upload/inspect-file.ts';
 import { expired, takeOver, waitingMedium } from '../../core/media/upload/upload.ts';
 import { readUpload, type UploadGrant } from '../../core/media/upload/upload-token.ts';
@@ -36,8 +36,9 @@ export function createUploads(deps: Deps): (request: IncomingMessage, response: 
     const path = join(folder, randomUUIDv7());
     try {
       const sha256 = await receive(request, path, grant.size);
-      await inspectFile(path, row);
-      await takeOver(deps, row, { path, sha256 });
+      const limits = sizeLimits(deps.config);
+      const found = await inspectFile(path, { name: row.name, size: row.size, limits, isPicture: row.purpose !== 'content' });
+      await takeOver(deps, row, { path, sha256, found });
     } catch (error) {
       throw isFull(error) ? new KitError(507, 'media.storage_full', { cause: error }) : error;
     } finally {
