@@ -8,7 +8,7 @@ import { afterPaint, flushDeferred } from '../ui/hooks/after-paint.ts';
 import { problemMessage } from '../ui/feedback/problem.ts';
 import { uuidv7 } from '../ui/text/uuid.ts';
 import { uploadErrorMessage, namingFile } from '../uploads/upload-error-message.ts';
-import { contentTypeOf } from '../uploads/file-type.ts';
+import { readFileType } from '../uploads/file-type.ts';
 import { createPendingPlacements } from '../uploads/pending-placements.ts';
 import { putFile } from '../uploads/put-file.ts';
 import { createUploadQueue } from '../uploads/upload-queue.ts';
@@ -164,8 +164,9 @@ export const useEditorTools = (
       report: reportFailure,
     });
     const uploads = createUploadQueue<string>({
-      begin: async ({ name, size }) => {
-        const files = [{ name, size, contentType: contentTypeOf(name) ?? '' }];
+      begin: async (file) => {
+        const { contentType = '' } = await readFileType(file);
+        const files = [{ name: file.name, size: file.size, contentType }];
         const { data } = await mediaGenerateUrls({ body: { siteId, files }, throwOnError: true });
         return data.uploads[0]!;
       },

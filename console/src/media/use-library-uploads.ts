@@ -1,23 +1,22 @@
 import { mediaAddToLibrary, mediaGet, mediaUpdate } from '@mekuri/client-console';
 import { useCallback, useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { uuidv7 } from '../ui/text/uuid.ts';
 import { uploadErrorMessage, namingFile } from '../uploads/upload-error-message.ts';
-import { contentTypeOf } from '../uploads/file-type.ts';
+import { readFileType, unsupported } from '../uploads/file-type.ts';
 import { putFile } from '../uploads/put-file.ts';
 import { createUploadQueue } from '../uploads/upload-queue.ts';
 import { useReloadLibrary } from './use-library.ts';
 
 /** Files for the library, which is the account's: no site has a part in it. */
 export const useLibraryUploads = (folder: string | undefined) => {
-  const { t } = useTranslation();
   const reload = useReloadLibrary();
 
   const uploads = useMemo(
     () =>
       createUploadQueue<string>({
-        begin: async ({ name, size }) => {
-          const files = [{ name, size, contentType: contentTypeOf(name) ?? '' }];
+        begin: async (file) => {
+          const { contentType = '' } = await readFileType(file);
+          const files = [{ name: file.name, size: file.size, contentType }];
           const { data } = await mediaAddToLibrary({ body: { files }, throwOnError: true });
           return data.uploads[0]!;
         },
@@ -39,13 +38,16 @@ export const useLibraryUploads = (folder: string | undefined) => {
   useEffect(() => uploads.dispose, [uploads]);
 
   const add = useCallback(
-    (files: readonly File[]) => {
+    async (files: readonly File[]) => {
       const target = folder === undefined || folder === 'none' ? '' : folder;
-      const usable = files.filter(({ name }) => contentTypeOf(name) !== undefined);
+      const types = await Promise.all(files.map(readFileType));
+      const usable = files.filter((_, at) => types[at]!.contentType !== undefined);
       uploads.add(usable.map((file) => ({ file, target })));
-      for (const file of files) if (!usable.includes(file)) uploads.refuse({ file, target }, t('upload.unsupported', { file: file.name }));
+      files.forEach((file, at) => {
+        if (!usable.includes(file)) uploads.refuse({ file, target }, unsupported(file, types[at]!));
+      });
     },
-    [uploads, folder, t],
+    [uploads, folder],
   );
   return { uploads, add };
 };

@@ -4,7 +4,7 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contentTypeOf } from '../uploads/file-type.ts';
+import { readFileType } from '../uploads/file-type.ts';
 import { PutRefused, putFile } from '../uploads/put-file.ts';
 import { problemMessage } from '../ui/feedback/problem.ts';
 import classes from './ImageField.module.css';
@@ -33,7 +33,7 @@ export const ImageField = ({ disabled, error, onCommit, url, value }: ImageField
     meta: { quiet: true },
     mutationFn: async (file: File): Promise<string> => {
       const { signal } = (abort.current = new AbortController());
-      const contentType = contentTypeOf(file.name) ?? file.type;
+      const contentType = (await readFileType(file)).contentType ?? file.type;
       const { data } = await newsGenerateImageUrl({ body: { name: file.name, contentType, size: file.size }, signal, throwOnError: true });
       setShare(0);
       await putFile(file, { url: data.url, headers: { 'content-type': contentType } }, setShare, signal);

@@ -1,30 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { aGrid, pageIdOf } from '../testing/fixtures.ts';
-import { assignFiles, inNaturalOrder, positionOfName } from './assign-files.ts';
+import { assignFiles } from './assign-files.ts';
 
 const filesOf = (...names: string[]) => names.map((name) => ({ name }));
 const nothingTaken = () => false;
 const shown = ({ placed }: ReturnType<typeof assignFiles>): string[] => placed.map(({ file, cell }) => `${file.name}→${cell.position}`);
-
-describe('the order of names', () => {
-  it('is the one that people count in', () => {
-    const names = inNaturalOrder(filesOf('写真10.jpg', '写真2.jpg', 'b.png', 'A.png')).map(({ name }) => name);
-    expect(names).toEqual(['A.png', 'b.png', '写真2.jpg', '写真10.jpg']);
-  });
-});
-
-describe('names that are positions', () => {
-  it.each([
-    ['A1.jpg', 'A1'],
-    ['b12.MP4', 'B12'],
-    ['Ａ１.png', 'A1'],
-    ['A01.jpg', undefined],
-    ['A1 copy.jpg', undefined],
-    ['IMG_0001.jpg', undefined],
-  ])('%s is %s', (name, position) => {
-    expect(positionOfName(name)).toBe(position);
-  });
-});
 
 describe('files for cells', () => {
   it('puts one file where it is dropped, whatever its name', () => {
@@ -52,5 +32,16 @@ describe('files for cells', () => {
   it('answers what the grid has no cell for', () => {
     const { homeless } = assignFiles(aGrid(), pageIdOf('C4'), filesOf('Z9.jpg', 'a1.jpg', 'A1.png', 'p.jpg', 'q.jpg'), nothingTaken);
     expect(homeless.map(({ name }) => name)).toEqual(['A1.png', 'Z9.jpg', 'q.jpg']);
+  });
+
+  it('reads positions as people write them, and says when it guesses', () => {
+    const assign = (...names: string[]) => assignFiles(aGrid(), pageIdOf('A1'), filesOf(...names), nothingTaken);
+    const sure = assign('A02.jpg', 'Ｂ-１.jpg');
+    expect([shown(sure), sure.isGuess]).toEqual([['A02.jpg→A2', 'Ｂ-１.jpg→B1'], false]);
+    const guess = assign('B1_表紙.jpg', 'B2_裏.jpg');
+    expect([shown(guess), guess.isGuess]).toEqual([['B1_表紙.jpg→B1', 'B2_裏.jpg→B2'], true]);
+    expect(assign('IMG_0001.jpg', 'IMG_0002.jpg').isGuess).toBe(false);
+    const alone = assign('B1_表紙.jpg');
+    expect([shown(alone), alone.isGuess]).toEqual([['B1_表紙.jpg→A1'], false]);
   });
 });

@@ -84,7 +84,7 @@ describe('the bus', () => {
     const bus = open();
     const heard = await subscribed(bus, 'site');
     const { rows } = await listening();
-    await test.database.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
+    await test.sql(`select pg_terminate_backend(${Number(rows[0]!.pid)})`);
     await expect.poll(() => heard).toEqual([RESYNC]);
     await notify('site', 'after');
     await expect.poll(() => heard).toEqual([RESYNC, 'after']);

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemMessage } from '../../ui/feedback/problem.ts';
-import { contentTypeOf } from '../../uploads/file-type.ts';
+import { readFileType, unsupported } from '../../uploads/file-type.ts';
 import { putFile } from '../../uploads/put-file.ts';
 
 const LOOK_MS = 500;
@@ -18,8 +18,9 @@ export const useFieldUpload = (siteId: string, onReady: (media: Media) => void) 
   const upload = useMutation({
     meta: { quiet: true },
     mutationFn: async (file: File): Promise<Media> => {
-      const contentType = contentTypeOf(file.name);
-      if (contentType === undefined) throw new Error(t('upload.unsupported', { file: file.name }));
+      const type = await readFileType(file);
+      const { contentType } = type;
+      if (contentType === undefined) throw new Error(unsupported(file, type));
       setShare(0);
       const { data } = await mediaGenerateUrls({
         body: { siteId, files: [{ name: file.name, size: file.size, contentType }] },

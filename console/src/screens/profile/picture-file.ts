@@ -1,4 +1,4 @@
-import { contentTypeOf, isVideo } from '../../uploads/file-type.ts';
+import { readFileType } from '../../uploads/file-type.ts';
 import type { Size } from './crop.ts';
 import { type Crop, sourceSquare } from './crop.ts';
 
@@ -8,9 +8,10 @@ export const PICTURE_TYPES = '.png,.jpg,.jpeg,.jfif,.heic,.heif';
 export type PictureFault = 'picture.unsupported' | 'picture.tooLarge';
 
 /** Why a file cannot be a profile picture or logo. */
-export const pictureFault = ({ name, size }: Pick<File, 'name' | 'size'>): PictureFault | null => {
-  if (contentTypeOf(name) === undefined || isVideo(name)) return 'picture.unsupported';
-  return size > PICTURE_BYTES ? 'picture.tooLarge' : null;
+export const pictureFault = async (file: File): Promise<PictureFault | null> => {
+  const { contentType } = await readFileType(file);
+  if (!contentType?.startsWith('image/')) return 'picture.unsupported';
+  return file.size > PICTURE_BYTES ? 'picture.tooLarge' : null;
 };
 
 /** The size of a picture that this browser can draw; undefined of one that only the server can, such as HEIC. */

@@ -19,7 +19,7 @@ export const useChosenPicture = (kind: PictureKind) => {
   useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url]);
   const choose = async (file: File | null): Promise<void> => {
     if (!file) return;
-    const code = pictureFault(file);
+    const code = await pictureFault(file);
     setFault(code ? { code, file: file.name } : undefined);
     if (code) return;
     const address = URL.createObjectURL(file);

@@ -1,7 +1,7 @@
 import { type OwnProfile, usersUploadLogo, usersUploadPicture, usersUseLogo, usersUsePicture } from '@mekuri/client-console';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { contentTypeOf } from '../../uploads/file-type.ts';
+import { readFileType } from '../../uploads/file-type.ts';
 import { putFile } from '../../uploads/put-file.ts';
 
 export type PictureKind = 'picture' | 'logo';
@@ -38,7 +38,7 @@ export const usePictureUpload = (kind: PictureKind, onDone: (profile: OwnProfile
     mutationFn: async (file: File | null): Promise<OwnProfile> => {
       const { signal } = (abort.current = new AbortController());
       if (file === null) return takeWhenReady(kind, null, signal);
-      const contentType = contentTypeOf(file.name) ?? file.type;
+      const contentType = (await readFileType(file)).contentType ?? file.type;
       const begun = await CALLS[kind].upload({ body: { name: file.name, contentType, size: file.size }, signal, throwOnError: true });
       const { url, mediaId } = begun.data;
       setProgress({ kind: 'sending', share: 0 });

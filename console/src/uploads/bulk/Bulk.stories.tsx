@@ -21,6 +21,8 @@ const anUpload = (changes: Partial<BulkUpload> = {}): BulkUpload => ({
   parts: [1, 2],
   progress: { done: 0, total: 0 },
   problem: null,
+  placement: null,
+  passedOver: 0,
   report: [],
   createdAt: ago(HOUR),
   expiresAt: ago(-HOUR),
@@ -153,6 +155,44 @@ export const RefusedAsAWhole: Story = {
     await userEvent.click((await dialog()).getByRole('button', { name: '別のファイルを選ぶ' }));
     await expect(await screen.findByRole('button', { name: 'ZIPファイルを選ぶ' })).toBeVisible();
   },
+};
+
+const unconfirmed = anUpload({
+  state: 'UNCONFIRMED',
+  parts: [1, 2, 3, 4],
+  placement: 'NAMES',
+  passedOver: 3,
+  report: [
+    { name: 'A1_表紙.jpg', position: 'A1', error: null },
+    { name: 'B2_裏.jpg', position: 'B2', error: null },
+  ],
+});
+let isConfirmed = false;
+
+export const Unconfirmed: Story = {
+  parameters: aScreen(`/adminuser/site/${SITE_ID}`, {
+    ...site,
+    'bulkUploads.get': () => (isConfirmed ? { ...unconfirmed, state: 'PROCESSING', progress: { done: 0, total: 2 } } : unconfirmed),
+    'bulkUploads.confirm': () => {
+      isConfirmed = true;
+      return { ...unconfirmed, state: 'PROCESSING' };
+    },
+  }),
+  beforeEach: () => {
+    isConfirmed = false;
+  },
+  play: async () => {
+    await choose(archive());
+    const shown = await dialog();
+    await expect(await shown.findByRole('list', { name: 'ファイルの配置' })).toHaveTextContent('A1_表紙.jpg → A1');
+    await expect(shown.getByText(/隠しファイルなど3件/)).toBeVisible();
+    await userEvent.click(shown.getByRole('button', { name: 'この配置で追加' }));
+    await expect(await shown.findByText('画像・動画を変換しています：0 / 2')).toBeVisible();
+  },
+};
+export const UnconfirmedOnAPhone: Story = {
+  ...Unconfirmed,
+  globals: { viewport: { value: 'phone' } },
 };
 
 export const InTheTray: Story = {

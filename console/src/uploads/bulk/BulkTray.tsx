@@ -45,6 +45,7 @@ const TrayItem = ({ task: { id, siteId, name } }: { task: BulkTask }) => {
   const sending = useSyncExternalStore(bulkUploads.subscribe, () => bulkUploads.sendingOf(id));
   const isGone = isProblem(error) && error.status === 404;
   const state = upload?.state;
+  const passedOver = upload?.passedOver ?? 0;
   useEffect(() => {
     if (isGone) bulkUploads.remove(id);
   }, [isGone, id]);
@@ -52,17 +53,21 @@ const TrayItem = ({ task: { id, siteId, name } }: { task: BulkTask }) => {
     if (state !== 'DONE') return;
     bulkUploads.remove(id);
     for (const _id of ['pagesList', 'pagesGet', 'mediaList']) void queryClient.invalidateQueries({ queryKey: [{ _id }] });
-    toast({ kind: 'success', message: t('bulk.zip.doneToast', { file: name }) });
-  }, [state, id, name, queryClient, t]);
+    const message =
+      passedOver === 0 ? t('bulk.zip.doneToast', { file: name }) : t('bulk.zip.doneToastPassedOver', { file: name, count: passedOver });
+    toast({ kind: 'success', message });
+  }, [state, id, name, passedOver, queryClient, t]);
   if (isGone || state === 'DONE') return null;
   const isStopped = upload !== undefined && isStoppedAt(upload, sending);
   const percent = percentOf(upload, sending);
   const words =
     state === 'REFUSED' || state === 'CANCELLED'
       ? t('bulk.zip.refusedShort')
-      : isStopped
-        ? t('bulk.zip.stoppedShort')
-        : t('import.percent', { percent });
+      : state === 'UNCONFIRMED'
+        ? t('bulk.zip.unconfirmedShort')
+        : isStopped
+          ? t('bulk.zip.stoppedShort')
+          : t('import.percent', { percent });
   return (
     <Paper withBorder shadow="md" radius="lg" p="sm">
       <Group wrap="nowrap" gap="xs">
@@ -83,7 +88,7 @@ const TrayItem = ({ task: { id, siteId, name } }: { task: BulkTask }) => {
         </UnstyledButton>
       </Group>
       {state === 'REFUSED' || state === 'CANCELLED' ? null : (
-        <Progress value={percent} size="sm" mt={8} animated={!isStopped} aria-label={t('bulk.zip.progress')} />
+        <Progress value={percent} size="sm" mt={8} animated={!isStopped && state !== 'UNCONFIRMED'} aria-label={t('bulk.zip.progress')} />
       )}
     </Paper>
   );

@@ -2,10 +2,12 @@ import { Alert, Button, FileButton, Group, List, Progress, Skeleton, Stack, Text
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type BulkUpload, isProblem } from '@mekuri/client-console';
 import { bulkUploadsGetOptions } from '@mekuri/client-console/query';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemMessage } from '../../ui/feedback/problem.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { PlacementList } from '../confirm-placement.tsx';
 import { bulkUploads } from './bulk-uploads.ts';
 import { isStopped, percentOf, shareOf } from './progress.ts';
 import classes from './Bulk.module.css';
@@ -45,6 +47,7 @@ export const BulkView = ({ id, onClose }: BulkViewProps) => {
   if (upload.state === 'DONE') return null;
   if (upload.state === 'REFUSED' || upload.state === 'CANCELLED')
     return <Refused upload={upload} onAnother={() => bulkUploads.remove(id)} />;
+  if (upload.state === 'UNCONFIRMED') return <Unconfirmed upload={upload} onConfirmed={() => void refetch()} onCancel={cancel} />;
   const isWaiting = isStopped(upload, sending);
   const percent = Math.floor(shareOf(upload, sending) * 100);
   return (
@@ -116,6 +119,49 @@ const GoOn = ({ id, upload, message }: GoOnProps) => {
   );
 };
 
+interface UnconfirmedProps {
+  upload: BulkUpload;
+  onConfirmed: () => void;
+  onCancel: () => void;
+}
+
+/** Names that leave open where their files go: it is shown before anything changes. */
+const Unconfirmed = ({ upload, onConfirmed, onCancel }: UnconfirmedProps) => {
+  const { t } = useTranslation();
+  const confirm = useMutation({ mutationFn: () => bulkUploads.confirm(upload.id), meta: { quiet: true }, onSettled: onConfirmed });
+  return (
+    <Stack>
+      <Text fw={600}>{t('upload.placement.title')}</Text>
+      <Text size="sm">{t(upload.placement === 'ORDER' ? 'bulk.zip.guessOrder' : 'bulk.zip.guessNames')}</Text>
+      <PlacementList files={upload.report.map(({ name, position }) => ({ name, position: position ?? '' }))} />
+      <PassedOver upload={upload} />
+      {confirm.error ? (
+        <Text size="sm" c="var(--mantine-color-error)" fw={600} role="alert">
+          {problemMessage(confirm.error)}
+        </Text>
+      ) : null}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          {t('bulk.zip.cancel')}
+        </Button>
+        <Button loading={confirm.isPending} onClick={() => confirm.mutate()}>
+          {t('upload.placement.confirm')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};
+
+/** How many files did not count. */
+const PassedOver = ({ upload: { passedOver } }: Pick<UnconfirmedProps, 'upload'>) => {
+  const { t } = useTranslation();
+  return passedOver === 0 ? null : (
+    <Text size="sm" c="dimmed">
+      {t('bulk.zip.passedOver', { count: passedOver })}
+    </Text>
+  );
+};
+
 interface EndProps {
   upload: BulkUpload;
   /** It has been read: another file is to be chosen. */
@@ -155,6 +201,7 @@ const Refused = ({ upload, onAnother }: EndProps) => {
           </List>
         </div>
       ) : null}
+      <PassedOver upload={upload} />
       <Group justify="flex-end">
         <Button onClick={onAnother}>{t('bulk.zip.another')}</Button>
       </Group>

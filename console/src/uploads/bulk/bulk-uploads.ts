@@ -1,4 +1,11 @@
-import { bulkUploadsCancel, bulkUploadsComplete, bulkUploadsGet, bulkUploadsSignParts, bulkUploadsStart } from '@mekuri/client-console';
+import {
+  bulkUploadsCancel,
+  bulkUploadsComplete,
+  bulkUploadsConfirm,
+  bulkUploadsGet,
+  bulkUploadsSignParts,
+  bulkUploadsStart,
+} from '@mekuri/client-console';
 import { problemMessage } from '../../ui/feedback/problem.ts';
 import { putFile } from '../put-file.ts';
 import { sendParts } from './send-parts.ts';
@@ -108,6 +115,10 @@ export const bulkUploads = {
     aborts.get(id)?.abort();
     bulkUploads.remove(id);
     await bulkUploadsCancel({ path: { bulkUploadId: id } });
+  },
+  /** Lets the files go where the server would put them. @throws what the server says */
+  confirm: async (id: string): Promise<void> => {
+    await bulkUploadsConfirm({ path: { bulkUploadId: id }, throwOnError: true });
   },
   /** Its end has been told. */
   remove: (id: string): void => {

@@ -15,6 +15,7 @@ export const shareOf = ({ parts, partCount }: Progress, sending: Sending | undef
 export const percentOf = (upload: Progress | undefined, sending: Sending | undefined): number => {
   if (!upload) return 0;
   if (upload.state === 'UPLOADING') return Math.floor(shareOf(upload, sending) * 50);
+  if (upload.state === 'UNCONFIRMED') return 50;
   if (upload.state !== 'PROCESSING') return 100;
   const { done, total } = upload.progress;
   return 50 + Math.floor(total === 0 ? 0 : (done / total) * 50);

@@ -5,7 +5,8 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { extractFiles, inspectArchive, type SizeLimits } from './read-archive.ts';
+import type { SizeLimits } from '../media/upload/file-kinds.ts';
+import { extractFiles, inspectArchive } from './read-archive.ts';
 
 const [, , task, archive = '', folder = '', first = '', second = ''] = process.argv;
 if (task === 'inspect') {

@@ -2,7 +2,7 @@ import type { CoreCtx, CoreJob, CoreJobCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { Media } from '../media/model.ts';
 import { removeMedium } from '../media/processing.ts';
-import { finishKey, partsFolder, runKey } from './limits.ts';
+import { confirmedKey, finishKey, partsFolder, runKey } from './limits.ts';
 import { BulkUpload } from './model.ts';
 
 const BATCH = 50;
@@ -11,7 +11,7 @@ const LATE_MS = 3_600_000;
 const KEPT_DAYS = 30;
 
 /**
- * Gives up uploads that were not finished within a day or whose job was given up, and removes what ended ones had staged: parts, and
+ * Gives up uploads that were not finished or confirmed within a day or whose job was given up, and removes what ended ones had staged: parts, and
  * the media of those that filled nothing. Forgets all after 30 days.
  */
 export const cleanBulkUploads: CoreJob = {
@@ -27,7 +27,7 @@ const giveUp = async (ctx: CoreCtx): Promise<void> => {
   const { db } = ctx;
   await db
     .query(BulkUpload)
-    .where({ state: 'UPLOADING' })
+    .whereIn('state', ['UPLOADING', 'UNCONFIRMED'])
     .where('expiresAt', '<', ctx.now())
     .patch({ state: 'CANCELLED', finishedAt: ctx.now() });
   await sql(
@@ -35,8 +35,8 @@ const giveUp = async (ctx: CoreCtx): Promise<void> => {
     `update bulk_uploads b
         set state = 'REFUSED', finished_at = :now, problem = jsonb_build_object('code', 'bulk_uploads.processing_failed', 'params', jsonb_build_object('name', b.name))
       where b.state = 'PROCESSING' and b.tpath >= :from and b.tpath < :to
-        and exists (select from outbox o where o.status = 'dead' and o.dedupe_key in (:run || b.id, :finish || b.id))`,
-    { now: ctx.now(), run: runKey(''), finish: finishKey('') },
+        and exists (select from outbox o where o.status = 'dead' and o.dedupe_key in (:run || b.id, :run || b.id || :confirmed, :finish || b.id))`,
+    { now: ctx.now(), run: runKey(''), confirmed: confirmedKey('').slice(runKey('').length), finish: finishKey('') },
   );
 };
 

@@ -16,12 +16,6 @@ export const decodeName = (bytes: Uint8Array, isUtf8: boolean): string | null =>
   return isUtf8 || asUtf8 !== null ? asUtf8 : decodedBy(cp932, bytes);
 };
 
-/** What systems put into archives by themselves. */
-export const isPassedOver = (name: string): boolean => {
-  const segments = name.split('/');
-  return segments[0] === '__MACOSX' || ['.DS_Store', 'Thumbs.db', 'desktop.ini'].includes(segments.at(-1)!);
-};
-
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const STRANGE = /[\u0000-\u001F\u007F-\u009F\\:*?"<>|\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 

@@ -4,7 +4,9 @@ export const MAX_ARCHIVE_BYTES = 1024 * MIB;
 export const PART_BYTES = 8 * MIB;
 /** Unfinished ones of an account. */
 export const MAX_AT_A_TIME = 3;
-export const MAX_ENTRIES = 1000;
+export const MAX_FILES = 1000;
+/** Entries of the directory: beside each file there may be several that systems and tools put there. */
+export const MAX_ENTRIES = 10 * MAX_FILES;
 /** Unpacked to packed bytes, of the whole and of every file. */
 export const MAX_RATIO = 100;
 /** Pictures and films are hardly ever packed any smaller. */
@@ -18,4 +20,6 @@ export const partBytes = (size: number, number: number): number => Math.min(PART
 export const partsFolder = (bulkUploadId: string): string => `staging/bulk/${bulkUploadId}/`;
 export const partKey = (bulkUploadId: string, number: number): string => `${partsFolder(bulkUploadId)}part-${number}`;
 export const runKey = (bulkUploadId: string): string => `bulk-uploads.run:${bulkUploadId}`;
+/** The same job, for an upload that was confirmed. */
+export const confirmedKey = (bulkUploadId: string): string => `${runKey(bulkUploadId)}:confirmed`;
 export const finishKey = (bulkUploadId: string): string => `bulk-uploads.finish:${bulkUploadId}`;

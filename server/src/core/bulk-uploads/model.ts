@@ -35,12 +35,17 @@ export class BulkUpload extends TenantModel {
   /** Bytes, as announced: what the parts have together. */
   declare size: number;
   declare grow: boolean;
-  declare state: 'UPLOADING' | 'PROCESSING' | 'DONE' | 'REFUSED' | 'CANCELLED';
+  /** UNCONFIRMED: where its files go is a guess that somebody has to agree to. */
+  declare state: 'UPLOADING' | 'PROCESSING' | 'UNCONFIRMED' | 'DONE' | 'REFUSED' | 'CANCELLED';
   /** Numbers of the parts that are there. */
   declare parts: number[];
   declare problem: Fault | null;
   /** Null until the archive was looked at. */
   declare files: PlacedFile[] | null;
+  /** How the files got their cells. */
+  declare placement: 'NAMES' | 'ORDER' | null;
+  /** Files that systems and tools put into the archive. */
+  declare passedOver: number;
   declare createdAt: Date;
   declare expiresAt: Date;
   declare finishedAt: Date | null;

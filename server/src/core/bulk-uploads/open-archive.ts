@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { projectRoot } from '../../config.ts';
 import { runCapped } from '../media/sandboxed-process.ts';
-import type { Inspected, SizeLimits } from './read-archive.ts';
+import type { SizeLimits } from '../media/upload/file-kinds.ts';
+import type { Inspected } from './read-archive.ts';
 
 const CHILD = fileURLToPath(new URL('./archive-worker.ts', import.meta.url));
 const SECONDS = 900;

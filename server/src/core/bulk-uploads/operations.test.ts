@@ -76,6 +76,84 @@ describe('an archive', { timeout: 60_000 }, () => {
     ]);
   });
 
+  it('fills the cells that its files are named after, however people write them', async () => {
+    const own = await createBulkUploader(app);
+    expect(await own.fill(await zip('A01.jpg', 'A-2.jpg', 'Ｂ１.jpg', 'b_02.jpg'))).toMatchObject({ state: 'DONE', placement: 'NAMES' });
+    expect(await own.grid()).toEqual([
+      ['A01.jpg', 'A-2.jpg'],
+      ['Ｂ１.jpg', 'b_02.jpg'],
+    ]);
+  });
+
+  it('whose names leave open where they go tells it and waits', async () => {
+    const own = await createBulkUploader(app);
+    const waiting = await own.fill(await zip('P1.jpg', 'P2.jpg'));
+    expect(waiting).toMatchObject({ state: 'UNCONFIRMED', placement: 'ORDER', problem: null, progress: { done: 0, total: 2 } });
+    expect(waiting.report.map(({ name, position }) => `${name} ${position}`)).toEqual(['P1.jpg A1', 'P2.jpg A2']);
+    expect((await own.grid()).flat()).toEqual([null, null, null, null]);
+    const confirm = async () => (await own.agent()).post(`/api/bulk-upload/${waiting.id}/confirm`);
+    expect(await app.as(await app.create.user()).post(`/api/bulk-upload/${waiting.id}/confirm`)).toMatchObject(problem(404, 'not_found'));
+    const viewer = await app.create.user({ account: own.owner.account, authority: 'view' });
+    expect((await app.as(viewer).post(`/api/bulk-upload/${waiting.id}/confirm`)).status).toBe(403);
+    expect(await confirm()).toMatchObject({ status: 202, body: { state: 'PROCESSING' } });
+    expect(await confirm()).toMatchObject(problem(409, 'bulk_uploads.nothing_to_confirm'));
+    await app.runJobs();
+    expect(await own.get(waiting.id)).toMatchObject({ state: 'DONE', progress: { done: 2, total: 2 } });
+    expect(await own.grid()).toEqual([
+      ['P1.jpg', 'P2.jpg'],
+      [null, null],
+    ]);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it('that waits for an answer goes when it is cancelled or nobody answers within a day', async () => {
+    const own = await createBulkUploader(app);
+    const before = await mediaCount();
+    const one = await own.fill(await zip('A1_表紙.jpg', 'B2_裏.jpg'));
+    expect(one).toMatchObject({ state: 'UNCONFIRMED', placement: 'NAMES' });
+    expect(one.report.map(({ position }) => position)).toEqual(['A1', 'B2']);
+    expect(await leftovers()).toEqual([one.id]);
+    await (await own.agent()).delete(`/api/bulk-upload/${one.id}`).expect(204);
+    await app.runJobs();
+    const other = await own.fill(await zip('1-1.jpg', '2-1.jpg'));
+    expect(other).toMatchObject({ state: 'UNCONFIRMED', placement: 'ORDER' });
+    app.clock.advance(DAY + 1000);
+    await app.runJobs();
+    expect(await own.get(other.id)).toMatchObject({ state: 'CANCELLED' });
+    expect(await leftovers()).toEqual([]);
+    expect(await mediaCount()).toBe(before);
+  });
+
+  it('that is confirmed when its cells are there no more changes nothing', async () => {
+    const own = await createBulkUploader(app);
+    const waiting = await own.fill(await zip('P1.jpg', 'P2.jpg'));
+    await app.sql(
+      `update pages set deleted_at = now() where id =
+        (select p.id from pages p join categories c on c.id = p.category_id where c.site_id = $1 order by c.order_num, p.order_num limit 1)`,
+      [own.siteId],
+    );
+    await (await own.agent()).post(`/api/bulk-upload/${waiting.id}/confirm`).expect(202);
+    await app.runJobs();
+    const refused = await own.get(waiting.id);
+    expect(refused.state).toBe('REFUSED');
+    expect(codes(refused)).toEqual([
+      ['P1.jpg', null],
+      ['P2.jpg', 'bulk_uploads.outside_grid'],
+    ]);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it('passes over what systems leave beside pictures, and tells how many', async () => {
+    const own = await createBulkUploader(app);
+    const junk = ['._A1.jpg', '.DS_Store', '__MACOSX/夏/深い/._A1.jpg', '夏/thumbs.DB', 'desktop.ini', 'IMG_1.AAE', '.git/objects/ab/cd'];
+    const entries = [await picture('A1.jpg'), ...junk.map((name) => ({ name, body: Buffer.from(name) }))];
+    const done = await own.fill(craftZip(entries));
+    expect(done).toMatchObject({ state: 'DONE', passed_over: 7 });
+    expect(done.report).toEqual([{ name: 'A1.jpg', position: 'A1', error: null }]);
+    const nothing = await own.fill(craftZip([{ name: '.DS_Store', body: Buffer.from('x') }]));
+    expect(nothing).toMatchObject({ state: 'REFUSED', passed_over: 1, problem: { code: 'bulk_uploads.empty' } });
+  });
+
   it('grows the grid when asked, as far as the plan allows', async () => {
     const own = await createBulkUploader(app);
     const refused = await own.fill(await zip('A3.jpg', 'D1.jpg'));

@@ -3,13 +3,14 @@ import type { Input } from '@mekuri/kit/server';
 import type { CoreCtx, CoreOperations } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { inMegabytes } from '../media/upload/file-kinds.ts';
-import { MAX_ARCHIVE_BYTES, MAX_AT_A_TIME, partBytes, partCount, runKey, UPLOAD_HOURS } from './limits.ts';
+import { confirmedKey, MAX_ARCHIVE_BYTES, MAX_AT_A_TIME, partBytes, partCount, runKey, UPLOAD_HOURS } from './limits.ts';
 import { BulkUpload } from './model.ts';
 import { signPart } from './part-token.ts';
 import { presentBulkUpload } from './present.ts';
 import { settle } from './complete.ts';
 
 const HOUR = 3_600_000;
+const OPEN: BulkUpload['state'][] = ['UPLOADING', 'PROCESSING', 'UNCONFIRMED'];
 
 /** @throws NotFound */
 const requireUpload = async ({ db }: CoreCtx, id: string, options: { held?: boolean } = {}): Promise<BulkUpload> => {
@@ -70,9 +71,18 @@ export const operations = {
     return presentBulkUpload(ctx, Object.assign(upload, { state: 'PROCESSING' }));
   },
 
+  'bulkUploads.confirm': async (ctx, { params }) => {
+    const upload = await requireUpload(ctx, params.bulkUploadId, { held: true });
+    if (upload.state !== 'UNCONFIRMED') throw new Conflict({ code: 'bulk_uploads.nothing_to_confirm' });
+    await ctx.db.query(BulkUpload).findById(upload.id).patch({ state: 'PROCESSING' });
+    await ctx.enqueue('bulk-uploads.run', { bulkUploadId: upload.id }, { dedupeKey: confirmedKey(upload.id) });
+    ctx.audit({ type: 'bulk_upload', id: upload.id });
+    return presentBulkUpload(ctx, Object.assign(upload, { state: 'PROCESSING' }));
+  },
+
   'bulkUploads.cancel': async (ctx, { params }) => {
     const upload = await requireUpload(ctx, params.bulkUploadId, { held: true });
-    if (upload.state !== 'UPLOADING' && upload.state !== 'PROCESSING') throw notUploading();
+    if (!OPEN.includes(upload.state)) throw notUploading();
     await settle(ctx, upload.id, 'CANCELLED');
     ctx.audit({ type: 'bulk_upload', id: upload.id });
     return undefined;
@@ -98,7 +108,7 @@ const checkRoom = async (ctx: CoreCtx): Promise<void> => {
   await sql(ctx.db, `select pg_advisory_xact_lock(hashtextextended('bulk-uploads ' || :accountId, 0))`, { accountId: ctx.actor.accountId });
   const open = await ctx.db
     .query(BulkUpload)
-    .whereIn('state', ['UPLOADING', 'PROCESSING'])
+    .whereIn('state', OPEN)
     .where('expiresAt', '>', new Date(ctx.now().getTime() - UPLOAD_HOURS * HOUR))
     .resultSize();
   if (open >= MAX_AT_A_TIME) {

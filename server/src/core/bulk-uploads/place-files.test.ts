@@ -8,7 +8,7 @@ const place = (names: string[], grid: number[], grow = false) =>
     names.map((name, index) => file(name, index)),
     grid,
     grow,
-  ).map(({ cell, fault }) => fault?.code ?? `${cell!.category}.${cell!.page}`);
+  ).files.map(({ cell, fault }) => fault?.code ?? `${cell!.category}.${cell!.page}`);
 
 describe('files', () => {
   it('go to the cells that they are named after, in any case and a folder', () => {
@@ -16,11 +16,12 @@ describe('files', () => {
   });
 
   it('that are not named after cells beside others that are have none', () => {
-    expect(place(['A1.png', 'cover.png', 'A01.png'], [2])).toEqual(['1.1', 'bulk_uploads.no_position', 'bulk_uploads.no_position']);
+    expect(place(['A1.png', 'cover.png', 'A002.png'], [2])).toEqual(['1.1', 'bulk_uploads.no_position', '1.2']);
   });
 
   it('for one cell are all at fault', () => {
     expect(place(['A1.png', 'a1.jpg'], [2])).toEqual(['bulk_uploads.same_cell', 'bulk_uploads.same_cell']);
+    expect(place(['A1.png', 'A-01.png'], [2])).toEqual(['bulk_uploads.same_cell', 'bulk_uploads.same_cell']);
   });
 
   it('without any such name fill the first category in the natural order of their names', () => {

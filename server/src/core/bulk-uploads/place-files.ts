@@ -1,46 +1,55 @@
-import { MAX_PAGES, parsePosition, type Cell } from '@mekuri/kit/positions';
-import { stemOf } from './entry-names.ts';
+import { inNaturalOrder, planByName } from '@mekuri/kit/files';
+import { MAX_PAGES, type Cell } from '@mekuri/kit/positions';
 import type { ArchiveFile, PlacedFile } from './model.ts';
 
 /** Pages of each category, in order. */
 export type Grid = readonly number[];
 
-const naturally = new Intl.Collator('ja', { numeric: true, sensitivity: 'base' });
+export interface Placement {
+  by: 'names' | 'order';
+  /** Somebody has to agree before the files go there. */
+  isGuess: boolean;
+  files: PlacedFile[];
+}
 
 /**
- * The cell that each file goes to: the one that it is named after, or, when no file is named after one, the next of the first category in
- * the natural order of their names. What has no cell, or shares one, has a fault.
+ * The cell that each file goes to: the one that it is named after, or, when the names are none, the next of the first category in the natural
+ * order of their names. What has no cell, or shares one, has a fault.
  */
-export const placeFiles = (files: readonly ArchiveFile[], grid: Grid, grow: boolean): PlacedFile[] => {
-  const named = files.map(({ name }) => cellOf(stemOf(name)));
-  const cells = named.some((cell) => cell !== null) ? named : inOrder(files);
+export const placeFiles = (files: readonly ArchiveFile[], grid: Grid, grow: boolean): Placement => {
+  const {
+    by,
+    cells: named,
+    isGuess,
+  } = planByName(
+    files.map(({ name }) => name),
+    grid,
+    grow,
+  );
+  const cells = by === 'names' ? named : inOrder(files);
   const users = Map.groupBy(
     cells.filter((cell) => cell !== null),
     keyOf,
   );
-  return files.map((file, at) => {
+  const placed = files.map((file, at) => {
     const cell = cells[at] ?? null;
     const code = file.fault?.code ?? cellFault(cell, { grid, grow, isShared: cell !== null && users.get(keyOf(cell))!.length > 1 });
     return { ...file, cell, mediaId: null, fault: file.fault ?? (code === null ? null : { code, params: { name: file.name } }) };
   });
+  return { by, isGuess, files: placed };
 };
 
-/** No plan has more cells: `IMG1` is a picture's name and not the first page of category IMG. */
-const MOST_CATEGORIES = 1000;
-
-const cellOf = (name: string): Cell | null => {
-  const cell = parsePosition(name);
-  return cell !== null && cell.category <= MOST_CATEGORIES ? cell : null;
-};
+/** Files that were placed before, held against the grid as it is now. */
+export const checkPlaced = (files: readonly PlacedFile[], grid: Grid, grow: boolean): PlacedFile[] =>
+  files.map((file) => {
+    const code = cellFault(file.cell, { grid, grow, isShared: false });
+    return code === null ? file : { ...file, fault: { code, params: { name: file.name } } };
+  });
 
 const keyOf = ({ category, page }: Cell): string => `${category}.${page}`;
 
-const inOrder = (files: readonly ArchiveFile[]): (Cell | null)[] => {
-  const places = new Map(
-    files
-      .toSorted((one, other) => naturally.compare(one.name, other.name) || one.index - other.index)
-      .map(({ index }, at) => [index, at + 1]),
-  );
+const inOrder = (files: readonly ArchiveFile[]): Cell[] => {
+  const places = new Map(inNaturalOrder(files).map(({ index }, at) => [index, at + 1]));
   return files.map(({ index }) => ({ category: 1, page: places.get(index)! }));
 };
 

@@ -7,7 +7,7 @@ import { PART_BYTES, partCount } from './limits.ts';
 import type { BulkUpload, Fault } from './model.ts';
 
 export const presentBulkUpload = async (ctx: CoreCtx, upload: BulkUpload): Promise<Schemas['BulkUpload']> => {
-  const { id, siteId, name, size, grow, state, parts, createdAt, expiresAt } = upload;
+  const { id, siteId, name, size, grow, state, parts, placement, passedOver, createdAt, expiresAt } = upload;
   const files = upload.files ?? [];
   const error = (fault: Fault | null) => fault && { code: fault.code, message: faultText(fault.code, fault.params, ctx.locale) };
   return {
@@ -22,6 +22,8 @@ export const presentBulkUpload = async (ctx: CoreCtx, upload: BulkUpload): Promi
     parts,
     progress: { done: await doneOf(ctx, upload), total: files.length },
     problem: error(upload.problem),
+    placement,
+    passedOver,
     report: files.map(({ name: fileName, cell, fault }) => ({
       name: fileName,
       position: cell && formatPosition(cell),

@@ -83,6 +83,17 @@ describe('an archive', () => {
     expect(
       await faults(['A1.png', png], ['__MACOSX/._A1.png', junk], ['.DS_Store', junk], ['a/Thumbs.db', junk], ['a/', Buffer.alloc(0)]),
     ).toEqual([['A1.png', null]]);
+    expect(
+      await faults(['A1.png', png], { name: 'A2.png', body: junk, dosAttributes: 2 }, { name: 'b.png', body: junk, dosAttributes: 4 }),
+    ).toEqual([['A1.png', null]]);
+    const hidden = await faults({ name: '../A2.png', body: junk, dosAttributes: 2 }, { name: '../._A1.png', body: junk });
+    expect(hidden.map(([, code]) => code)).toEqual(['bulk_uploads.bad_path', 'bulk_uploads.bad_path']);
+  });
+
+  it('counts its files without what systems put in', async () => {
+    const companions = Array.from({ length: 1500 }, (_, at) => ({ name: `__MACOSX/._${at}.png`, body: Buffer.from('x'), stored: true }));
+    const found = await read(craftZip([{ name: 'A1.png', body: png, stored: true }, ...companions]));
+    expect(found).toMatchObject({ problem: null, passedOver: 1500, files: [{ name: 'A1.png', fault: null }] });
   });
 
   it.each<[string, CraftedEntry, string]>([
@@ -99,7 +110,7 @@ describe('an archive', () => {
     ['is a device', { name: 'A1.png', body: Buffer.from('x'), mode: 0o020666 }, 'bulk_uploads.special_file'],
     ['is encrypted', { name: 'A1.png', body: Buffer.from('x'), encrypted: true }, 'bulk_uploads.encrypted'],
     ['is an archive', { name: 'A1.zip', body: Buffer.from('x') }, 'bulk_uploads.nested_archive'],
-    ['is a script', { name: 'A1.svg', body: Buffer.from('<svg/>') }, 'media.type_refused'],
+    ['is a script', { name: 'A1.svg', body: Buffer.from('<svg/>') }, 'media.format_refused'],
     ['is packed in a strange way', { name: 'A1.png', body: Buffer.from('x'), method: 12 }, 'bulk_uploads.entry_damaged'],
     ['says it is huge', { name: 'A1.png', body: Buffer.alloc(200_000, 'ab'), stored: true, size: 200_000 }, 'media.content_differs'],
     ['is empty', { name: 'A1.png', body: Buffer.alloc(0) }, 'media.unreadable'],
@@ -124,7 +135,17 @@ describe('an archive', () => {
     ]);
   });
 
-  it('is refused for files that are not what their names say', async () => {
+  it('takes its files as what their bytes are', async () => {
+    const found = await read(craft(['A1.HEIC', jpeg], ['A2', png], ['A3.webp', jpeg], ['A4.jpg', await film({ seconds: 1 })]));
+    expect(found.files.map(({ contentType, fault }) => [contentType, fault])).toEqual([
+      ['image/jpeg', null],
+      ['image/png', null],
+      ['image/jpeg', null],
+      ['video/mp4', null],
+    ]);
+  });
+
+  it('is refused for files that are not taken', async () => {
     const playlist = Buffer.from('#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n');
     const polyglot = Buffer.concat([Buffer.from('GIF89a'), jpeg]);
     const nested = craft(['A1.png', png]);
@@ -138,11 +159,10 @@ describe('an archive', () => {
         ['A5.png', png],
       ),
     ).toEqual([
-      // Refused by its name; the others are looked into all the same.
-      ['A0.svg', 'media.type_refused'],
+      ['A0.svg', 'media.format_refused'],
       ['A1.mp4', 'media.content_differs'],
-      ['A2.jpg', 'media.content_differs'],
-      ['A3.png', 'media.content_differs'],
+      ['A2.jpg', 'media.format_refused'],
+      ['A3.png', 'media.format_refused'],
       ['A4.png', 'media.too_many_pixels'],
       ['A5.png', null],
     ]);
@@ -152,7 +172,7 @@ describe('an archive', () => {
     const zeros = Buffer.alloc(8 * MIB);
     const bomb = craftZip([{ name: 'A1.png', body: zeros }]);
     expect(bomb.length).toBeLessThan(20_000);
-    expect(await read(bomb)).toEqual({ problem: { code: 'bulk_uploads.ratio', params: { name: '夏.zip' } }, files: [] });
+    expect(await read(bomb)).toEqual({ problem: { code: 'bulk_uploads.ratio', params: { name: '夏.zip' } }, files: [], passedOver: 0 });
     const sharing = craftZip([
       { name: 'A1.png', body: png, stored: true },
       ...Array.from({ length: 50 }, (_, at) => ({ name: `B${at + 1}.png`, body: png, stored: true, sharing: 0 })),
@@ -181,7 +201,7 @@ describe('an archive', () => {
   it('of files over the limits is refused without unpacking them', async () => {
     const lying = craftZip([{ name: 'A1.png', body: Buffer.from('x'), size: 10 * MIB + 1 }]);
     expect((await read(lying)).problem).toMatchObject({ code: 'bulk_uploads.ratio' });
-    const large = await read(craftZip([{ name: 'A1.png', body: randomBytes(10 * MIB + 1), stored: true }]));
+    const large = await read(craftZip([{ name: 'A1.png', body: Buffer.concat([png, randomBytes(10 * MIB)]), stored: true }]));
     expect(large.files[0]!.fault).toEqual({ code: 'media.image_too_large', params: { name: 'A1.png', limit: 10 } });
   });
 });

@@ -6,23 +6,20 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { KitError } from '@mekuri/kit/errors';
+import { isCompanionFile } from '@mekuri/kit/files';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
-import { fileKind, inMegabytes } from '../media/upload/file-kinds.ts';
+import { fileKind, inMegabytes, type SizeLimits } from '../media/upload/file-kinds.ts';
 import { inspectFile } from '../media/upload/inspect-file.ts';
-import { decodeName, isArchiveName, isPassedOver, nameFault, twinKey, typeOfName } from './entry-names.ts';
-import { MAX_ENTRIES, MAX_RATIO, MAX_UNPACKED_BYTES } from './limits.ts';
+import { decodeName, isArchiveName, nameFault, twinKey, typeOfName } from './entry-names.ts';
+import { MAX_ENTRIES, MAX_FILES, MAX_RATIO, MAX_UNPACKED_BYTES } from './limits.ts';
 import type { ArchiveFile, Fault } from './model.ts';
-
-/** Bytes that one file may have. */
-export interface SizeLimits {
-  IMAGE: number;
-  VIDEO: number;
-}
 
 /** What an archive holds; with a problem nothing of it was read. */
 export interface Inspected {
   problem: Fault | null;
   files: ArchiveFile[];
+  /** How many entries are nobody's files: hidden, or left by systems and tools. */
+  passedOver: number;
 }
 
 interface Listed {
@@ -36,6 +33,9 @@ interface Listed {
 const UTF8_FLAG = 0x0800;
 const FILE_TYPE = 0o170000;
 const REGULAR = 0o100000;
+/** Systems whose attributes say that a file is hidden: FAT, NTFS, VFAT. */
+const DOS_HOSTS = new Set([0, 10, 14]);
+const HIDDEN_OR_SYSTEM = 0x06;
 const MIB = 1024 * 1024;
 /** Of a local header, without its name. */
 const HEADER_BYTES = 30;
@@ -46,27 +46,32 @@ const open = (path: string): Promise<ZipFile> => openPromise(path, { decodeStrin
 
 /**
  * Reads the central directory first; then, unless the whole is refused, each file that may be read by what it says, in turn, into one passing
- * file, counting its bytes, and holds it against what its name says that it is. No name of the archive's ever becomes a path.
+ * file, counting its bytes, and finds out what it is, whatever its name says. No name of the archive's ever becomes a path.
  */
 export async function inspectArchive(path: string, folder: string, name: string, limits: SizeLimits): Promise<Inspected> {
+  let passedOver = 0;
   const refused = (code: string, limit?: number): Inspected => ({
     problem: { code, params: limit === undefined ? { name } : { name, limit } },
     files: [],
+    passedOver,
   });
   const zip = await open(path).catch(() => null);
   if (!zip) return refused('bulk_uploads.damaged');
   try {
-    if (zip.entryCount > MAX_ENTRIES) return refused('bulk_uploads.too_many_entries', MAX_ENTRIES);
+    if (zip.entryCount > MAX_ENTRIES) return refused('bulk_uploads.too_many_entries', MAX_FILES);
     const entries = await entriesOf(zip).catch(() => null);
     if (!entries) return refused('bulk_uploads.damaged');
     const problem = wholeFault(entries, zip.fileSize);
     if (problem) return refused(problem, problem === 'bulk_uploads.unpacked_too_large' ? inMegabytes(MAX_UNPACKED_BYTES) : undefined);
-    const listed = listFiles(entries, limits);
+    const counted = entries.map(nameEntry).filter(({ isCompanion }) => !isCompanion);
+    passedOver = entries.length - counted.length;
+    const listed = listFiles(counted, limits);
+    if (listed.length > MAX_FILES) return refused('bulk_uploads.too_many_entries', MAX_FILES);
     if (listed.length === 0) return refused('bulk_uploads.empty');
     const files: ArchiveFile[] = [];
     // Those beside a faulty one too: who mends an archive wants to know of all that is wrong with it.
-    for (const file of listed) files.push(file.fault === null ? await readFile(zip, file, join(folder, 'entry')) : unread(file));
-    return { problem: null, files };
+    for (const file of listed) files.push(file.fault === null ? await readFile(zip, file, join(folder, 'entry'), limits) : unread(file));
+    return { problem: null, files, passedOver };
   } finally {
     zip.close();
   }
@@ -91,12 +96,29 @@ const wholeFault = (entries: readonly Entry[], fileSize: number): string | null 
   return overlaps ? 'bulk_uploads.damaged' : null;
 };
 
-const listFiles = (entries: readonly Entry[], limits: SizeLimits): Listed[] => {
-  const listed = entries.flatMap((entry, index): Listed[] => {
-    const decoded = decodeName(entry.fileNameRaw, (entry.generalPurposeBitFlag & UTF8_FLAG) !== 0);
-    const name = decoded ?? Buffer.from(entry.fileNameRaw).toString('latin1');
-    if (decoded !== null && isPassedOver(name)) return [];
-    const fault = decoded === null ? 'bulk_uploads.name_unreadable' : entryFault(entry, name, limits);
+interface NamedEntry {
+  entry: Entry;
+  index: number;
+  name: string;
+  isReadable: boolean;
+  isCompanion: boolean;
+}
+
+const nameEntry = (entry: Entry, index: number): NamedEntry => {
+  const decoded = decodeName(entry.fileNameRaw, (entry.generalPurposeBitFlag & UTF8_FLAG) !== 0);
+  const name = decoded ?? Buffer.from(entry.fileNameRaw).toString('latin1');
+  return { entry, index, name, isReadable: decoded !== null, isCompanion: decoded !== null && isCompanion(entry, name) };
+};
+
+/** By its name, or hidden by the attributes that Windows gives. */
+const isCompanion = ({ externalFileAttributes, versionMadeBy }: Entry, name: string): boolean => {
+  const isHidden = DOS_HOSTS.has(versionMadeBy >>> 8) && (externalFileAttributes & HIDDEN_OR_SYSTEM) !== 0;
+  return isCompanionFile(name) || (isHidden && nameFault(name) !== 'bulk_uploads.bad_path');
+};
+
+const listFiles = (entries: readonly NamedEntry[], limits: SizeLimits): Listed[] => {
+  const listed = entries.flatMap(({ entry, index, name, isReadable }): Listed[] => {
+    const fault = isReadable ? entryFault(entry, name, limits) : 'bulk_uploads.name_unreadable';
     // A folder by itself is nothing, unless it is named so that it means somewhere else.
     if (name.endsWith('/') && (fault === null || fault === 'bulk_uploads.too_deep')) return [];
     return [
@@ -134,10 +156,10 @@ const entryFault = (entry: Entry, name: string, limits: SizeLimits): string | nu
   if (isFolder) return entry.uncompressedSize > 0 ? 'bulk_uploads.special_file' : null;
   if (entry.isEncrypted()) return 'bulk_uploads.encrypted';
   if (isArchiveName(name)) return 'bulk_uploads.nested_archive';
-  const kind = fileKind(typeOfName(name) ?? '')?.kind;
-  if (!kind) return 'media.type_refused';
   if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) return 'bulk_uploads.entry_damaged';
-  if (entry.uncompressedSize > limits[kind]) return kind === 'IMAGE' ? 'media.image_too_large' : 'media.video_too_large';
+  // What it is shows when it is read; nothing may be larger than both.
+  if (entry.uncompressedSize > Math.max(limits.IMAGE, limits.VIDEO))
+    return fileKind(typeOfName(name) ?? '')?.kind === 'IMAGE' ? 'media.image_too_large' : 'media.video_too_large';
   if (entry.uncompressedSize > MIB && entry.uncompressedSize / Math.max(1, entry.compressedSize) > MAX_RATIO) return 'bulk_uploads.ratio';
   return entry.uncompressedSize === 0 ? 'media.unreadable' : null;
 };
@@ -151,12 +173,12 @@ const unread = ({ entry, index, name, contentType, fault }: Listed): ArchiveFile
   fault,
 });
 
-async function readFile(zip: ZipFile, file: Listed, target: string): Promise<ArchiveFile> {
+async function readFile(zip: ZipFile, file: Listed, target: string, limits: SizeLimits): Promise<ArchiveFile> {
   const plain = unread(file);
   try {
     const { sha256 } = await extract(zip, file.entry, target);
-    await inspectFile(target, plain);
-    return { ...plain, sha256 };
+    const { contentType } = await inspectFile(target, { name: file.name, size: plain.size, limits, isPicture: false });
+    return { ...plain, contentType, sha256 };
   } catch (error) {
     if (!(error instanceof KitError)) return { ...plain, fault: { code: 'bulk_uploads.entry_damaged', params: { name: file.name } } };
     return { ...plain, fault: { code: error.code, params: { ...error.options.params } } };

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { KitError } from '@mekuri/kit/errors';
 import type { CoreCtx, CoreJob, CoreJobCtx } from '../../kernel/types.ts';
-import { fileKind, limitBytes } from '../media/upload/file-kinds.ts';
+import { fileKind, sizeLimits } from '../media/upload/file-kinds.ts';
 import { Media } from '../media/model.ts';
 import { withTempDir } from '../media/processing.ts';
 import { ProgramFailedError } from '../media/sandboxed-process.ts';
@@ -15,7 +15,7 @@ import { checkGrowth, readGridSizes } from './grid.ts';
 import { partCount, partKey, partsFolder, UPLOAD_HOURS } from './limits.ts';
 import { BulkUpload, type PlacedFile } from './model.ts';
 import { extract, inspect } from './open-archive.ts';
-import { placeFiles } from './place-files.ts';
+import { checkPlaced, placeFiles, type Grid } from './place-files.ts';
 import type { Inspected } from './read-archive.ts';
 import { lockProcessing, refuseFiles, settle } from './complete.ts';
 import { stemOf } from './entry-names.ts';
@@ -35,14 +35,19 @@ export const runBulkUpload: CoreJob = {
     const id = String(payload['bulkUploadId']);
     const upload = await ctx.transaction((inner) => processing(inner, id));
     if (!upload) return;
+    if (upload.files !== null) await ctx.transaction((inner) => admitConfirmed(inner, id));
     const isWaiting = upload.files === null || (await waitingMedia(ctx, id)).length > 0;
     if (isWaiting) await withTempDir(ctx, (folder) => work(ctx, upload, folder));
-    await ctx.deps.storage.deletePrefix(partsFolder(id));
+    // Until it is confirmed, an upload is read again.
+    if (!(await ctx.transaction((inner) => isUnconfirmed(inner, id)))) await ctx.deps.storage.deletePrefix(partsFolder(id));
   },
 };
 
 const processing = async ({ db }: CoreCtx, id: string): Promise<BulkUpload | undefined> =>
   db.query(BulkUpload).findById(id).where({ state: 'PROCESSING' });
+
+const isUnconfirmed = async ({ db }: CoreCtx, id: string): Promise<boolean> =>
+  (await db.query(BulkUpload).findById(id).where({ state: 'UNCONFIRMED' })) !== undefined;
 
 const waitingMedia = (ctx: CoreJobCtx, bulkUploadId: string): Promise<Media[]> =>
   ctx.transaction((inner) => inner.db.query(Media).where({ bulkUploadId, status: 'PENDING' }).execute());
@@ -68,38 +73,66 @@ async function joinParts({ deps, signal }: CoreJobCtx, { id, size }: BulkUpload,
 
 /** An archive that brings its reader to a limit every time is refused as one that cannot be read. */
 async function look(ctx: CoreJobCtx, { name }: BulkUpload, archive: Parameters<typeof inspect>[0]): Promise<Inspected> {
-  const limits = { IMAGE: limitBytes('IMAGE', ctx.deps.config), VIDEO: limitBytes('VIDEO', ctx.deps.config) };
+  const limits = sizeLimits(ctx.deps.config);
   try {
     return await inspect(archive, name, limits);
   } catch (error) {
     if (!(error instanceof ProgramFailedError) || isDiskFull(error) || ctx.job.attempt < ATTEMPTS) throw error;
     ctx.log.warn({ err: error }, 'an archive could not be read');
-    return { problem: { code: 'bulk_uploads.damaged', params: { name } }, files: [] };
+    return { problem: { code: 'bulk_uploads.damaged', params: { name } }, files: [], passedOver: 0 };
   }
 }
 
-/** Refuses, or makes a medium for each file that waits for its bytes. */
-async function noteInspected(ctx: CoreCtx, id: string, inspected: Inspected): Promise<void> {
+/** Refuses, asks whether the files are meant to go where they would, or makes a medium for each file that waits for its bytes. */
+async function noteInspected(ctx: CoreCtx, id: string, { problem, files: found, passedOver }: Inspected): Promise<void> {
   const upload = await lockProcessing(ctx, id);
   if (!upload || upload.files !== null) return;
-  if (inspected.problem) return settle(ctx, id, 'REFUSED', { problem: inspected.problem, files: [] });
+  await ctx.db.query(BulkUpload).findById(id).patch({ passedOver });
+  if (problem) return settle(ctx, id, 'REFUSED', { problem, files: [] });
   const grid = await readGridSizes(ctx, upload.siteId);
-  const files = placeFiles(inspected.files, grid, upload.grow);
-  if (files.some(({ fault }) => fault !== null)) return refuseFiles(ctx, id, files);
+  const { by, isGuess, files } = placeFiles(found, grid, upload.grow);
+  await ctx.db
+    .query(BulkUpload)
+    .findById(id)
+    .patch({ placement: by === 'names' ? 'NAMES' : 'ORDER' });
+  if (await isRefused(ctx, upload, files, grid)) return;
+  if (isGuess) await ctx.db.query(BulkUpload).findById(id).patch({ state: 'UNCONFIRMED', files });
+  else await admit(ctx, id, files);
+}
+
+/** Makes the media of an upload that was confirmed, unless the grid has changed so that they have no cells any more. */
+async function admitConfirmed(ctx: CoreCtx, id: string): Promise<void> {
+  const upload = await lockProcessing(ctx, id);
+  if (!upload?.files?.some(({ mediaId }) => mediaId === null)) return;
+  const grid = await readGridSizes(ctx, upload.siteId);
+  const files = checkPlaced(upload.files, grid, upload.grow);
+  if (!(await isRefused(ctx, upload, files, grid))) await admit(ctx, id, files);
+}
+
+async function isRefused(ctx: CoreCtx, { id, siteId }: BulkUpload, files: PlacedFile[], grid: Grid): Promise<boolean> {
+  if (files.some(({ fault }) => fault !== null)) {
+    await refuseFiles(ctx, id, files);
+    return true;
+  }
   try {
     await checkGrowth(
       ctx,
-      upload.siteId,
+      siteId,
       files.map(({ cell }) => cell!),
       grid,
     );
+    return false;
   } catch (error) {
     if (!(error instanceof KitError)) throw error;
-    return settle(ctx, id, 'REFUSED', { problem: { code: error.code, params: { ...error.options.params } }, files });
+    await settle(ctx, id, 'REFUSED', { problem: { code: error.code, params: { ...error.options.params } }, files });
+    return true;
   }
+}
+
+const admit = async (ctx: CoreCtx, id: string, files: PlacedFile[]): Promise<void> => {
   for (const file of files) file.mediaId = await addMedium(ctx, id, file);
   await ctx.db.query(BulkUpload).findById(id).patch({ files });
-}
+};
 
 const addMedium = async (ctx: CoreCtx, bulkUploadId: string, { name, contentType, size }: PlacedFile): Promise<string> => {
   const now = ctx.now();
@@ -133,14 +166,14 @@ async function handOver(ctx: CoreJobCtx, id: string, archive: Parameters<typeof 
     );
     for (const { row, file } of media) {
       const path = join(archive.folder, String(file.index));
-      await takeOverOnce(ctx, row, { path, sha256: file.sha256 });
+      await takeOverOnce(ctx, row, { path, sha256: file.sha256, found: { kind: row.kind, contentType: row.contentType } });
       await rm(path, { force: true });
     }
   }
 }
 
 /** Another worker of the same job may have been first. */
-async function takeOverOnce({ deps }: CoreJobCtx, row: Media, file: { path: string; sha256: string }): Promise<void> {
+async function takeOverOnce({ deps }: CoreJobCtx, row: Media, file: Parameters<typeof takeOver>[2]): Promise<void> {
   try {
     await takeOver(deps, row, file);
   } catch (error) {

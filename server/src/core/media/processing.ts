@@ -69,12 +69,16 @@ export async function processMedium(ctx: CoreJobCtx, mediaId: string, make: (wor
         const source = join(folder, 'source');
         await fetchObject(ctx, sourceKey, source);
         await mkdir(join(folder, 'made', 'resized'), { recursive: true });
-        await make({ row: Object.assign(row, { contentHash }), folder: join(folder, 'made'), source });
+        try {
+          await make({ row: Object.assign(row, { contentHash }), folder: join(folder, 'made'), source });
+        } catch (error) {
+          throw (await isForLackOfRoom(ctx, error)) ? new DiskFullError({ cause: error }) : error;
+        }
       });
     } catch (error) {
-      if (await isForLackOfRoom(ctx, error)) {
+      if (isDiskFull(error)) {
         await ctx.transaction((inner) => noteWaiting(inner, mediaId));
-        throw isDiskFull(error) ? error : new DiskFullError({ cause: error });
+        throw error;
       }
       const code = failureCode(ctx, error);
       if (code === null) throw error;

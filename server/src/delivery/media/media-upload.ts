@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Conflict, InvalidInput, KitError, NotFound, UnsupportedType } from '@mekuri/kit/errors';
-import { canonicalType } from '../../core/media/upload/file-kinds.ts';
+import { canonicalType, sizeLimits } from '../../core/media/upload/file-kinds.ts';
 import { inspectFile } from '../../core/media/upload/inspect-file.ts';
 import { expired, takeOver, waitingMedium } from '../../core/media/upload/upload.ts';
 import { verifyingKeys } from '../../config.ts';
@@ -43,8 +43,9 @@ export function createUploads(
     const path = join(folder, randomUUIDv7());
     try {
       const sha256 = await receive(request, openFile(path), grant.size);
-      await inspectFile(path, row);
-      await takeOver(deps, row, { path, sha256 });
+      const limits = sizeLimits(deps.config);
+      const found = await inspectFile(path, { name: row.name, size: row.size, limits, isPicture: row.purpose !== 'content' });
+      await takeOver(deps, row, { path, sha256, found });
     } catch (error) {
       throw isDiskFull(error) ? new KitError(507, 'media.storage_full', { cause: error }) : error;
     } finally {

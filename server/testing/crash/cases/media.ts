@@ -30,7 +30,9 @@ async function addUploaded(bench: JobBench, upload: Upload): Promise<Media> {
   const medium = await addPending(bench, upload, bench.deps.clock.now());
   const path = join(bench.deps.config.dataDir, `upload-${medium.id}`);
   await writeFile(path, upload.body);
-  await takeOver(bench.deps, medium, { path, sha256: createHash('sha256').update(upload.body).digest('hex') });
+  const { kind, contentType } = medium;
+  const sha256 = createHash('sha256').update(upload.body).digest('hex');
+  await takeOver(bench.deps, medium, { path, sha256, found: { kind, contentType } });
   return medium;
 }
 

@@ -2,7 +2,7 @@ import { type Media, mediaGenerateLogoUrl, mediaGet } from '@mekuri/client-conso
 import { useEffect, useState } from 'react';
 import { problemMessage } from '../../../ui/feedback/problem.ts';
 import { uuidv7 } from '../../../ui/text/uuid.ts';
-import { contentTypeOf } from '../../../uploads/file-type.ts';
+import { readFileType } from '../../../uploads/file-type.ts';
 import { putFile, PutRefused } from '../../../uploads/put-file.ts';
 import { createUploadQueue, type UploadPhase } from '../../../uploads/upload-queue.ts';
 
@@ -25,8 +25,9 @@ export const useLogoUpload = (purpose: LogoPurpose, onReady: (media: Media) => v
     createUploadQueue<(media: Media) => void>({
       begin: async (file) => {
         const { name, size } = file;
+        const { contentType = '' } = await readFileType(file);
         const { data } = await mediaGenerateLogoUrl({
-          body: { purpose, name, size, contentType: contentTypeOf(name) ?? '', ...(await sizeOf(file)) },
+          body: { purpose, name, size, contentType, ...(await sizeOf(file)) },
           throwOnError: true,
         });
         setAdvice(data.advice);

@@ -8,6 +8,8 @@ export interface CraftedEntry {
   /** UTF-8 flag, on unless told. */
   utf8?: boolean;
   encrypted?: boolean;
+  /** Attributes of Windows: 2 hidden, 4 of the system. */
+  dosAttributes?: number;
   /** Unix mode, e.g. 0o120777 of a link. */
   mode?: number;
   /** Instead of the true ones. */
@@ -42,9 +44,17 @@ export function craftZip(entries: readonly CraftedEntry[], { count = entries.len
       at += local.length;
     } else offsets.push(offsets[entry.sharing]!);
     const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(((entry.mode ?? 0) << 16) >>> 0, 6);
+    rest.writeUInt32LE((((entry.mode ?? 0) << 16) | (entry.dosAttributes ?? 0)) >>> 0, 6);
     rest.writeUInt32LE(offsets.at(-1)!, 10);
-    central.push(Buffer.concat([Buffer.from('PK\u0001\u0002', 'latin1'), Buffer.from([20, 3]), fields, rest, name]));
+    central.push(
+      Buffer.concat([
+        Buffer.from('PK\u0001\u0002', 'latin1'),
+        Buffer.from([20, entry.dosAttributes === undefined ? 3 : 0]),
+        fields,
+        rest,
+        name,
+      ]),
+    );
   }
   const directory = Buffer.concat(central);
   const end = Buffer.alloc(22);

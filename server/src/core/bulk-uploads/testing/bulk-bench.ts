@@ -6,6 +6,8 @@ export type WireUpload = Record<'id' | 'state', string> & {
   parts: number[];
   part_count: number;
   progress: { done: number; total: number };
+  placement: 'NAMES' | 'ORDER' | null;
+  passed_over: number;
   problem: Output<'bulkUploads.get'>['problem'];
   report: { name: string; position: string | null; error: { code: string; message: string } | null }[];
 };

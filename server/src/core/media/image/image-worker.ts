@@ -1,16 +1,19 @@
 /**
  * A process of its own that decodes one picture, because nothing else may be near bytes of strangers: no network, one
  * folder to write to, capped memory and time. `node image-worker.ts <source> <folder> [shape or crop]` writes the widths, of a part of
- * it too, or the one shape, into the folder and tells of them on standard output; exit code 3 says that the file cannot be read as a picture.
+ * it too, or the one shape, into the folder and tells of them on standard output; exit code 3 says that the file cannot be
+ * made into pictures, 4 that the machine could not do it.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
+import { heicProfile, withProfile } from './colour-profile.ts';
 import { MAX_PIXELS } from '../upload/file-kinds.ts';
 import type { Crop } from '../model.ts';
 import { CROPPED, SHAPES, variantName, widthsOf, type ProcessedPicture, type Shape } from './picture-widths.ts';
 
 const UNREADABLE = 3;
+const MACHINE = 4;
 const QUALITY = 76;
 const EFFORT = 4;
 
@@ -25,12 +28,22 @@ sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg'] });
 
 const fromRaw = ({ data, info }: Pixels) => sharp(data, { raw: info });
 
-/** One decode, upright and in sRGB, no wider than the widest of the widths. Nothing of its metadata is kept. */
-async function decode(source: Buffer, widest: number): Promise<Pixels> {
+/** What WebP can hold; a taller picture is made narrower. */
+const WEBP_SIDE = 16_383;
+/** What JPEG can hold. */
+const JPEG_SIDE = 65_500;
+
+interface Room {
+  width: number;
+  height?: number;
+}
+
+/** One decode, upright and in sRGB, no larger than the room for it. Nothing of its metadata is kept. */
+async function decode(source: Buffer, room: Room): Promise<Pixels> {
   const { data, info } = await sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
     .autoOrient()
     .toColourspace('srgb')
-    .resize({ width: widest, withoutEnlargement: true })
+    .resize({ ...room, fit: 'inside', withoutEnlargement: true })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   return { data, info };
@@ -58,7 +71,7 @@ const open = async (path: string): Promise<{ source: Buffer; width: number; heig
 async function processShape(path: string, folder: string, shape: Shape): Promise<ProcessedPicture> {
   const { file, size } = SHAPES[shape];
   const { source, width, height } = await open(path);
-  const { data, info } = await fromRaw(await decode(source, width))
+  const { data, info } = await fromRaw(await decode(source, { width }))
     .resize(size)
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -69,14 +82,20 @@ async function processShape(path: string, folder: string, shape: Shape): Promise
 async function processPicture(path: string, folder: string): Promise<ProcessedPicture> {
   const { source, width, height } = await open(path);
   const widths = widthsOf(width);
-  let pixels = await decode(source, widths.at(-1)!);
+  let pixels = await decode(source, { width: widths.at(-1)!, height: WEBP_SIDE });
   const written: Promise<void>[] = [];
   for (const target of widths.toReversed()) {
     if (target < pixels.info.width) {
-      const { data, info } = await fromRaw(pixels).resize({ width: target }).raw().toBuffer({ resolveWithObject: true });
+      const { data, info } = await fromRaw(pixels)
+        .resize({ width: target, height: WEBP_SIDE, fit: 'inside' })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
       pixels = { data, info };
     }
-    written.push(encode(pixels, join(folder, variantName(target))));
+    const writing = encode(pixels, join(folder, variantName(target)));
+    // It is told of below: until then others are being made.
+    writing.catch(() => undefined);
+    written.push(writing);
   }
   await Promise.all(written);
   return { width, height, widths, averageColor: await averageColour(pixels) };
@@ -87,13 +106,13 @@ const CROPPED_QUALITY = 95;
 /** Cuts a part out of a picture at its full size into the folder, for later cuts too, and makes that one's widths. */
 async function processCrop(path: string, folder: string, { rotation, x, y, width, height }: Crop): Promise<ProcessedPicture> {
   const { source, width: widest } = await open(path);
-  const turned = await fromRaw(await decode(source, widest))
+  const turned = await fromRaw(await decode(source, { width: widest }))
     .rotate(rotation)
     .raw()
     .toBuffer({ resolveWithObject: true });
   const part = fromRaw(turned).extract({ left: x, top: y, width, height });
-  const isOpaque = turned.info.channels % 2 === 1;
-  const cropped = isOpaque ? part.jpeg({ quality: CROPPED_QUALITY, chromaSubsampling: '4:4:4' }) : part.png();
+  const isJpeg = turned.info.channels % 2 === 1 && Math.max(width, height) <= JPEG_SIDE;
+  const cropped = isJpeg ? part.jpeg({ quality: CROPPED_QUALITY, chromaSubsampling: '4:4:4' }) : part.png();
   const file = join(folder, CROPPED);
   await writeFile(file, await cropped.toBuffer());
   return processPicture(file, folder);
@@ -103,12 +122,29 @@ async function processCrop(path: string, folder: string, { rotation, x, y, width
 const uprightSize = ({ width, height, orientation = 1 }: Metadata) =>
   orientation >= 5 ? { width: height, height: width } : { width, height };
 
-/** sharp as it comes has no HEIC decoder. The other one is 1.5 MB of WebAssembly, loaded when it is needed. */
+/**
+ * sharp as it comes has no HEIC decoder. The other one is 1.5 MB of WebAssembly, loaded when it is needed; it tells pixels alone, so that their
+ * profile has to be put back.
+ */
 async function asKnownFormat(source: Buffer): Promise<Buffer> {
   if (source.toString('latin1', 4, 8) !== 'ftyp') return source;
-  const { default: convertHeic } = await import('heic-convert');
-  return Buffer.from(await convertHeic({ buffer: source, format: 'JPEG', quality: 0.95 }));
+  const { default: decodeHeic } = await import('heic-decode');
+  const { width, height, data } = await decodeHeic({ buffer: source });
+  const png = await sharp(data, { raw: { width, height, channels: 4 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const icc = heicProfile(source);
+  return icc ? withProfile(png, icc) : png;
 }
+
+/** Whether the machine is to blame: a full disk, no memory, no permission. The libraries' own words are about the file. */
+const isOfMachine = (error: unknown): boolean =>
+  typeof (error as NodeJS.ErrnoException).code === 'string' || /out of memory|cannot allocate|allocation failed/i.test(String(error));
+
+const fail = (error: unknown): void => {
+  process.stderr.write(String(error));
+  process.exitCode = isOfMachine(error) ? MACHINE : UNREADABLE;
+};
 
 const [, , path = '', folder = '', manner] = process.argv;
 const make = (): Promise<ProcessedPicture> => {
@@ -118,6 +154,5 @@ const make = (): Promise<ProcessedPicture> => {
 try {
   process.stdout.write(JSON.stringify(await make()));
 } catch (error) {
-  process.stderr.write(String(error));
-  process.exitCode = UNREADABLE;
+  fail(error);
 }

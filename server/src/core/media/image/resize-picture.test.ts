@@ -1,9 +1,12 @@
-import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { widthsOf } from './picture-widths.ts';
 import { resizePicture, UnreadableImageError } from './resize-picture.ts';
+import { ProgramFailedError } from '../sandboxed-process.ts';
+import { heic } from '../testing/heic.ts';
 import { flatPng, halves } from '../testing/samples.ts';
 
 describe('the process that resizes', () => {
@@ -33,6 +36,56 @@ describe('the process that resizes', () => {
 
   it('takes a picture of the most pixels that are permitted', async () => {
     expect(await resize(flatPng(8000, 5000))).toMatchObject({ width: 8000, widths: [50, 100, 200, 400, 600, 800, 1200, 1920] });
+  });
+});
+
+describe('what is made of a picture', { timeout: 60_000 }, () => {
+  let folder: string;
+  const { signal } = new AbortController();
+  beforeEach(async () => void (folder = await mkdtemp(join(await realpath(tmpdir()), 'mekuri-resize-'))));
+  afterEach(() => rm(folder, { recursive: true }));
+  const make = async (body: Buffer) => {
+    const source = join(folder, 'source');
+    await writeFile(source, body);
+    return resizePicture(source, folder, signal);
+  };
+  const colourOf = async (file: string): Promise<number[]> => {
+    const { channels } = await sharp(join(folder, file)).stats();
+    return channels.slice(0, 3).map(({ mean }) => Math.round(mean));
+  };
+
+  it('has the same colours whatever format brings them', async () => {
+    const [red, green, blue] = [230, 120, 40] as const;
+    const plain = sharp({ create: { width: 64, height: 64, channels: 3, background: { r: red, g: green, b: blue } } });
+    const png = await plain.clone().withIccProfile('p3').png().toBuffer();
+    const jpeg = await plain.clone().withIccProfile('p3').jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();
+    const { icc } = await sharp(png).metadata();
+    const stored = await sharp(png, { ignoreIcc: true }).raw().toBuffer();
+    const rgb = [stored[0]!, stored[1]!, stored[2]!] as const;
+    expect(Math.abs(rgb[0] - red)).toBeGreaterThan(5);
+    for (const body of [png, jpeg, await heic(64, 64, { rgb, icc: icc! }), await heic(64, 64, { rgb: [red, green, blue] })]) {
+      await make(body);
+      for (const [at, value] of (await colourOf('image-w100.webp')).entries())
+        expect(Math.abs(value - [red, green, blue][at]!), String(await colourOf('image-w100.webp'))).toBeLessThanOrEqual(4);
+    }
+  });
+
+  it('fits what WebP can hold, though the picture is taller', async () => {
+    const tall = await halves(750, 16_400).jpeg().toBuffer();
+    expect(await make(tall)).toMatchObject({ width: 750, height: 16_400, widths: [50, 100, 200, 400, 600, 800] });
+    expect(await sharp(join(folder, 'image-w800.webp')).metadata()).toMatchObject({ width: 749, height: 16_383 });
+    expect(await sharp(join(folder, 'image-w600.webp')).metadata()).toMatchObject({ width: 600, height: 13_124 });
+    expect(await make(await halves(40, 65_000).png().toBuffer())).toMatchObject({ width: 40, height: 65_000, widths: [50] });
+    expect(await make(await halves(30_000, 40).png().toBuffer())).toMatchObject({ width: 30_000 });
+  });
+
+  it('is refused as this file, or put down to this machine', async () => {
+    await expect(make(await halves(4, 4).gif().toBuffer())).rejects.toBeInstanceOf(UnreadableImageError);
+    // One of the widths cannot be written while others are.
+    await mkdir(join(folder, 'image-w800.webp'));
+    const failed = await make(await halves(700, 700).png().toBuffer()).catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(ProgramFailedError);
+    expect(failed).toMatchObject({ exitCode: 4 });
   });
 });
 

@@ -23,32 +23,43 @@ function contentOf(file: Buffer, type: string): Buffer {
   return file.subarray(at + 4, at + file.readUInt32BE(at - 4) - 4);
 }
 
-/** A HEIC picture of one HEVC frame, put together from what ffmpeg encodes; a test card in the given size. */
-export async function heic(width: number, height: number): Promise<Buffer> {
+/** Of one colour, as it is stored, and what the file says about it. */
+interface Flat {
+  rgb: readonly [number, number, number];
+  icc?: Buffer;
+}
+
+const hexOf = (rgb: Flat['rgb']): string => Buffer.from(rgb).toString('hex');
+
+/** A HEIC picture of one HEVC frame, put together from what ffmpeg encodes; a test card in the given size, or one colour. */
+export async function heic(width: number, height: number, flat?: Flat): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'mekuri-heic-'));
   try {
     const path = join(folder, 'frame.mp4');
-    const source = `testsrc2=size=${width}x${height}:rate=1:duration=1`;
+    const size = `size=${width}x${height}:rate=1:duration=1`;
+    const source = flat
+      ? `color=0x${hexOf(flat.rgb)}:${size},format=rgb24,scale=out_color_matrix=bt601:out_range=full`
+      : `testsrc2=${size}`;
     await run('ffmpeg', [
       ...`-v error -f lavfi -i ${source} -frames:v 1 -pix_fmt yuv420p -c:v libx265 -x265-params log-level=none -tag:v hvc1`.split(' '),
       path,
     ]);
     const movie = await readFile(path);
-    return assemble(contentOf(movie, 'hvcC'), contentOf(movie, 'mdat'), width, height);
+    return assemble(contentOf(movie, 'hvcC'), contentOf(movie, 'mdat'), width, height, flat?.icc);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-function assemble(decoder: Buffer, frame: Buffer, width: number, height: number): Buffer {
+function assemble(decoder: Buffer, frame: Buffer, width: number, height: number, icc?: Buffer): Buffer {
   const brand = box('ftyp', Buffer.from('heic'), uint32(0), Buffer.from('mif1heic'));
   const handler = full('hdlr', uint32(0), Buffer.from('pict'), Buffer.alloc(13));
   const primary = full('pitm', bytes('0001'));
   const items = full('iinf', bytes('0001'), box('infe', bytes('02000000 0001 0000'), Buffer.from('hvc1\0')));
   const properties = box(
     'iprp',
-    box('ipco', box('hvcC', decoder), full('ispe', uint32(width, height))),
-    full('ipma', uint32(1), bytes('0001 02 81 02')),
+    box('ipco', box('hvcC', decoder), full('ispe', uint32(width, height)), ...(icc ? [box('colr', Buffer.from('prof'), icc)] : [])),
+    full('ipma', uint32(1), bytes(icc ? '0001 03 81 02 03' : '0001 02 81 02')),
   );
   // Offsets and lengths in four bytes; one item of one extent, from the start of the file.
   const location = (offset: number) => full('iloc', bytes('44 00 0001 0001 0000 0001'), uint32(offset, frame.length));

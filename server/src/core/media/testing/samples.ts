@@ -91,3 +91,33 @@ export async function probe(
     await rm(folder, { recursive: true });
   }
 }
+
+/** Runs ffmpeg in a folder of its own, once for each group of arguments between empty ones; answers `out.mp4`. */
+export async function shell(lines: readonly (readonly string[])[]): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'mekuri-shell-'));
+  try {
+    const calls: string[][] = [[]];
+    for (const line of lines) {
+      if (line.length === 0) calls.push([]);
+      else calls.at(-1)!.push(...line);
+    }
+    for (const call of calls) await run('ffmpeg', ['-v', 'error', ...call], { cwd: folder });
+    return await readFile(join(folder, 'out.mp4'));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Whether a film begins red or blue. */
+export async function firstColour(body: Buffer): Promise<'red' | 'blue'> {
+  const folder = await mkdtemp(join(tmpdir(), 'mekuri-colour-'));
+  try {
+    const [file, frame] = [join(folder, 'film'), join(folder, 'frame.png')];
+    await writeFile(file, body);
+    await run('ffmpeg', ['-v', 'error', '-i', file, '-frames:v', '1', frame]);
+    const { channels } = await sharp(frame).stats();
+    return channels[0]!.mean > channels[2]!.mean ? 'red' : 'blue';
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

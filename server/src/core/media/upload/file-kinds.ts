@@ -1,20 +1,16 @@
 /** What a creator may upload: the short list of the specification. SVG, which can hold scripts, is not in it. */
 export interface FileKind {
   kind: 'IMAGE' | 'VIDEO';
-  /** What the file's own first bytes may say it is (file-type's names). */
-  contents: readonly string[];
 }
 
-const heif: FileKind = { kind: 'IMAGE', contents: ['image/heic', 'image/heif'] };
-
 const byContentType: Readonly<Record<string, FileKind>> = {
-  'image/png': { kind: 'IMAGE', contents: ['image/png', 'image/apng'] },
-  'image/jpeg': { kind: 'IMAGE', contents: ['image/jpeg'] },
-  'image/heic': heif,
-  'image/heif': heif,
-  'video/mp4': { kind: 'VIDEO', contents: ['video/mp4', 'video/x-m4v'] },
-  'video/quicktime': { kind: 'VIDEO', contents: ['video/quicktime'] },
-  'video/mpeg': { kind: 'VIDEO', contents: ['video/mpeg', 'video/MP1S', 'video/MP2P'] },
+  'image/png': { kind: 'IMAGE' },
+  'image/jpeg': { kind: 'IMAGE' },
+  'image/heic': { kind: 'IMAGE' },
+  'image/heif': { kind: 'IMAGE' },
+  'video/mp4': { kind: 'VIDEO' },
+  'video/quicktime': { kind: 'VIDEO' },
+  'video/mpeg': { kind: 'VIDEO' },
 };
 
 /** Names that browsers and cameras give the same formats. */
@@ -47,8 +43,16 @@ export const MAX_VIDEO_SECONDS = 600;
 /** 4K of cinema, in either orientation. */
 export const MAX_VIDEO_PIXELS = 4096 * 2160;
 
+/** Bytes that a file of each kind may have. */
+export type SizeLimits = Record<FileKind['kind'], number>;
+
 export const limitBytes = (kind: FileKind['kind'], config: { imageLimitBytes: number }): number =>
   kind === 'IMAGE' ? config.imageLimitBytes : VIDEO_LIMIT_BYTES;
+
+export const sizeLimits = (config: { imageLimitBytes: number }): SizeLimits => ({
+  IMAGE: limitBytes('IMAGE', config),
+  VIDEO: limitBytes('VIDEO', config),
+});
 
 /** Limits as messages name them. */
 export const inMegabytes = (bytes: number): number => Math.round((bytes / MIB) * 10) / 10;

@@ -1,42 +1,72 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { InvalidInput, TooLarge, UnsupportedType, type KitErrorOptions } from '@mekuri/kit/errors';
-import { fileTypeFromBuffer } from 'file-type';
-import { fileKind, MAX_FRAMES, MAX_PIXELS, MAX_VIDEO_MINUTES, MAX_VIDEO_PIXELS, MAX_VIDEO_SECONDS, MEGAPIXELS } from './file-kinds.ts';
-import { heicDimensions, movieHeader, type Dimensions } from '../video/iso-boxes.ts';
+import { FORMAT_BYTES, formatOf } from '@mekuri/kit/files';
+import {
+  fileKind,
+  inMegabytes,
+  MAX_FRAMES,
+  MAX_PIXELS,
+  MAX_VIDEO_MINUTES,
+  MAX_VIDEO_PIXELS,
+  MAX_VIDEO_SECONDS,
+  MEGAPIXELS,
+  type FileKind,
+  type SizeLimits,
+} from './file-kinds.ts';
+import { heicDimensions, isCutOff, movieHeader, type Dimensions } from '../video/iso-boxes.ts';
 import { jpegDimensions, pngDimensions, pngFrames } from '../image/picture-header.ts';
 
-const HEAD_BYTES = 4100;
-
-export interface Inspected {
+interface Wanted {
   name: string;
-  contentType: string;
   size: number;
+  limits: SizeLimits;
+  /** Only a picture will do. */
+  isPicture: boolean;
+}
+
+/** What a file is by its own first bytes. */
+export interface FoundType extends FileKind {
+  contentType: string;
 }
 
 /**
- * Holds a file's first bytes and headers against what it was declared to be. Only headers are read, by code of our own:
- * nothing of an unchecked file is decoded in this process. Whether the rest is sound shows when it is processed, in another.
- * @throws InvalidInput, UnsupportedType, TooLarge; their messages name the file and the limit
+ * Tells what a file is by its first bytes, whatever it is named and was declared to be, and holds its headers against the limits. Only headers
+ * are read, by code of our own: nothing of an unchecked file is decoded in this process. Whether the rest is sound shows when it is
+ * processed, in another.
+ * @throws InvalidInput, UnsupportedType, TooLarge; their messages name the file, what it is, and the limit
  */
-export async function inspectFile(path: string, { name, contentType, size }: Inspected): Promise<void> {
+export async function inspectFile(path: string, { name, size, limits, isPicture }: Wanted): Promise<FoundType> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(FORMAT_BYTES), 0, FORMAT_BYTES, 0);
     const head = buffer.subarray(0, bytesRead);
-    const actual = await fileTypeFromBuffer(head);
-    const kind = fileKind(contentType);
-    if (!kind || !actual || !kind.contents.includes(actual.mime)) {
-      throw new UnsupportedType({ code: 'media.content_differs', params: { name } });
+    const found = typeOf(name, head, isPicture);
+    const { kind, contentType } = found;
+    if (size > limits[kind]) {
+      const code = kind === 'IMAGE' ? 'media.image_too_large' : 'media.video_too_large';
+      throw new TooLarge({ code, params: { name, limit: inMegabytes(limits[kind]) }, extra: { limit: limits[kind] } });
     }
-    if (kind.kind === 'IMAGE') {
+    if (head.toString('latin1', 4, 8) === 'ftyp' && (await isCutOff(file, size))) throw unreadable(name);
+    if (kind === 'IMAGE') {
       checkPicture(name, await pictureDimensions(file, head, contentType, size));
       if (contentType === 'image/png' && (await pngFrames(file)) > MAX_FRAMES) {
         throw new TooLarge(overLimit('media.too_many_frames', name, MAX_FRAMES));
       }
     } else if (contentType !== 'video/mpeg') await checkMovie(name, file, size);
+    return found;
   } finally {
     await file.close();
   }
+}
+
+function typeOf(name: string, head: Buffer, isPicture: boolean): FoundType {
+  const format = formatOf(head);
+  if (!format) throw new UnsupportedType({ code: 'media.content_differs', params: { name } });
+  const { contentType } = format;
+  const kind = contentType === null ? undefined : fileKind(contentType)?.kind;
+  if (contentType === null || !kind) throw new UnsupportedType({ code: 'media.format_refused', params: { name, format: format.name } });
+  if (isPicture && kind !== 'IMAGE') throw new UnsupportedType({ code: 'media.picture_wanted', params: { name, format: format.name } });
+  return { kind, contentType };
 }
 
 function pictureDimensions(

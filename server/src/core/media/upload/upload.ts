@@ -5,10 +5,11 @@ import type { CoreDb, Deps } from '../../../kernel/types.ts';
 import { enqueue } from '../../../platform/jobs/outbox.ts';
 import { ownScope, systemScope } from '../../../platform/database/tenant-scope.ts';
 import { Media } from '../model.ts';
+import type { FoundType } from './inspect-file.ts';
 import type { UploadGrant } from './upload-token.ts';
 
 /** Goes into every address: a new version makes new files of the same upload. */
-const RECIPE = 1;
+const RECIPE = 2;
 
 /** Folder of all objects that are staged for a medium. */
 export const stagingFolder = (mediaId: string): string => `staging/${mediaId}/`;
@@ -34,17 +35,18 @@ const findGranted = (db: CoreDb, { mediaId, nonce }: UploadGrant) =>
   db.query(Media).findOne({ id: mediaId, uploadNonce: nonce }) as unknown as Promise<Media | undefined>;
 
 /**
- * Takes a checked file over: staged first, then, in one transaction, its medium is in process and its job is written.
+ * Takes a checked file over, as what it was found to be: staged first, then, in one transaction, its medium is in process and its job is written.
  * Of several uploads to one address the first to get here wins; nothing stays of the others.
  * @throws Conflict
  */
 export async function takeOver(
   deps: Pick<Deps, 'database' | 'storage' | 'clock'>,
   row: Media,
-  file: { path: string; sha256: string },
+  file: { path: string; sha256: string; found: FoundType },
 ): Promise<void> {
+  const { kind, contentType } = file.found;
   const stagingKey = `${stagingFolder(row.id)}${randomUUIDv7()}`;
-  await deps.storage.put(stagingKey, createReadStream(file.path), { contentType: row.contentType, contentLength: row.size });
+  await deps.storage.put(stagingKey, createReadStream(file.path), { contentType, contentLength: row.size });
   try {
     await deps.database.transaction(ownScope(row), async (db) => {
       const now = deps.clock.now();
@@ -53,14 +55,16 @@ export async function takeOver(
         .where({ id: row.id, uploadNonce: row.uploadNonce, status: 'PENDING' })
         .patch({
           status: 'PROCESSING',
+          kind,
+          contentType,
           stagingKey,
           contentHash: contentHash(row.accountId, file.sha256),
-          hlsStatus: row.kind === 'VIDEO' ? 'PENDING' : 'NONE',
+          hlsStatus: kind === 'VIDEO' ? 'PENDING' : 'NONE',
           uploadedAt: now,
           updatedAt: now,
         });
       if (taken === 0) throw used();
-      const job = row.kind === 'VIDEO' ? 'media.process-video' : 'media.process-image';
+      const job = kind === 'VIDEO' ? 'media.process-video' : 'media.process-image';
       await enqueue(db, job, { mediaId: row.id }, { dedupeKey: processingKey(row.id) });
     });
   } catch (error) {

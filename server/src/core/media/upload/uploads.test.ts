@@ -206,24 +206,54 @@ describe('an upload', { timeout: 60_000 }, () => {
     await app.runJobs();
   });
 
-  it('of a file that is not what it says is refused by name', async () => {
-    const png = await halves(10, 10).png().toBuffer();
+  it('of what is not taken is refused by name, and told what it is', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
     const playlist = Buffer.from('#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n');
     const gif = Buffer.from('GIF89a;<script>alert(1)</script>');
-    const files = [
-      named(png, 'image/jpeg', 'png.jpg'),
-      named(svg, 'image/png', 'svg.png'),
-      named(html, 'image/jpeg', 'page.jpg'),
+    const formats: [File, string][] = [
+      [named(svg, 'image/png', 'svg.png'), 'SVG'],
+      [named(html, 'image/jpeg', 'page.jpg'), 'HTML'],
+      [named(gif, 'image/png', 'gif.png'), 'GIF'],
+      [named(await halves(10, 10).webp().toBuffer(), 'image/jpeg', 'web.jpg'), 'WebP'],
+      [named(await halves(10, 10).avif().toBuffer(), 'image/heic', 'av.heic'), 'AVIF'],
+    ];
+    for (const [file, format] of formats) {
+      const answer = await refusesWithoutATrace(file, [415, 'media.format_refused']);
+      expect(answer.body.message).toContain(`${format} 形式`);
+    }
+    const unknown = [
       named(playlist, 'video/mp4', 'playlist.mp4'),
-      named(gif, 'image/png', 'gif.png'),
-      named(png, 'video/mp4', 'png.mp4'),
-      named(await film(), 'image/heic', 'film.heic'),
       named(Buffer.from('x'), 'image/png', 'x.png'),
       named(Buffer.alloc(5000), 'video/mpeg', 'zeros.mpg'),
     ];
-    for (const file of files) await refusesWithoutATrace(file, [415, 'media.content_differs']);
+    for (const file of unknown) await refusesWithoutATrace(file, [415, 'media.content_differs']);
+  });
+
+  it('is taken as what its bytes are, whatever its name says', async () => {
+    const [jpeg, png] = [picture.body, await halves(10, 10).png().toBuffer()];
+    for (const file of [named(jpeg, 'image/heic', 'IMG_0001.HEIC'), named(png, 'image/jpeg', 'png.jpg'), named(jpeg, 'video/mp4', 'a.mp4')])
+      expect(await library.add(file)).toMatchObject({ status: 'READY', kind: 'IMAGE', name: file.name });
+    const clip = await film({ seconds: 1, size: '160x120' });
+    expect(await library.add(named(clip, 'image/heic', 'film.heic'))).toMatchObject({ status: 'READY', kind: 'VIDEO', width: 160 });
+    expect(await library.add(named(clip, 'video/quicktime', 'film.mov'))).toMatchObject({ status: 'READY', kind: 'VIDEO' });
+    const { rows } = await app.sql(`select distinct content_type from media where name in ('IMG_0001.HEIC', 'film.mov') order by 1`);
+    expect(rows).toEqual([{ content_type: 'image/jpeg' }, { content_type: 'video/mp4' }]);
+  });
+
+  it('has the limits of what it is', async () => {
+    const large = Buffer.concat([picture.body, Buffer.alloc(10 * MIB)]);
+    await refusesWithoutATrace(named(large, 'video/mp4', 'large.mp4'), [413, 'media.image_too_large'], { limit: 10 * MIB });
+  });
+
+  it('for a profile or a notice is a picture', async () => {
+    const clip = await film({ seconds: 1, size: '160x120' });
+    const agent = await library.agent();
+    const body = { name: '顔.png', content_type: 'image/png', size: clip.length };
+    const { body: slot } = await agent.post('/api/user/picture').send(body);
+    const answer = await app.media.put(library.pathOf(slot.url)).set('content-type', 'image/png').send(clip);
+    expect(answer).toMatchObject(problem(415, 'media.picture_wanted'));
+    expect(answer.body.message).toContain('MP4');
   });
 
   it('of a small file with a huge picture is refused by its header', async () => {

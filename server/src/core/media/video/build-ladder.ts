@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CoreJob } from '../../../kernel/types.ts';
 import { probeVideo, segmentMp4, writeLadder } from './ffmpeg.ts';
-import { filesBelow, LARGEST_SIDE, renditionOf, rungsBelow, writeMasterPlaylist } from './hls-playlists.ts';
+import { filesBelow, isSameLength, LARGEST_SIDE, lengthOf, renditionOf, rungsBelow, writeMasterPlaylist } from './hls-playlists.ts';
 import { storeRenditions } from '../renditions.ts';
 import { fetchObject, withTempDir, mediumOf } from '../processing.ts';
 
@@ -35,6 +35,9 @@ export const buildLadder: CoreJob = {
       for (const target of [own, ...rungs.map((rung) => rung.folder)]) await mkdir(target, { recursive: true });
       await writeLadder(mp4, rungs, limits);
       await segmentMp4(mp4, own, limits);
+      for (const target of [own, ...rungs.map((rung) => rung.folder)]) {
+        if (!isSameLength(await lengthOf(target), film.pictureMs)) throw new Error('The renditions of a film differ in length.');
+      }
       // A film above the ladder's top keeps its own size for the MP4 alone.
       const renditions = rungs.map((rung) => renditionOf(String(rung.side), film, rung.side));
       await writeMasterPlaylist(hls, side > LARGEST_SIDE ? renditions : [renditionOf('source', film, side), ...renditions]);

@@ -32,13 +32,24 @@ export async function writeMasterPlaylist(hlsFolder: string, renditions: readonl
   );
 }
 
+const segmentsIn = (index: string): { seconds: number; file: string }[] =>
+  Array.from(index.matchAll(/#EXTINF:([\d.]+),\s*\n(\S+)/g), ([, seconds, file]) => ({ seconds: Number(seconds), file: file! }));
+
+/** Milliseconds that a rendition plays, by its playlist. */
+export const lengthOf = async (folder: string): Promise<number> =>
+  Math.round(segmentsIn(await readFile(join(folder, 'index.m3u8'), 'utf8')).reduce((sum, { seconds }) => sum + seconds, 0) * 1000);
+
+/** By how much the lengths of files of one film may differ: by a few pictures and the last frame of sound. */
+const TOLERANCE_MS = 400;
+export const isSameLength = (one: number, other: number): boolean => Math.abs(one - other) <= TOLERANCE_MS;
+
 /** Bits a second of the heaviest segment. */
 async function peakBandwidth(folder: string): Promise<number> {
   const index = await readFile(join(folder, 'index.m3u8'), 'utf8');
   let peak = 0;
-  for (const [, seconds, file] of index.matchAll(/#EXTINF:([\d.]+),\s*\n(\S+)/g)) {
-    const { size } = await stat(join(folder, file!));
-    peak = Math.max(peak, (size * 8) / Math.max(Number(seconds), 0.1));
+  for (const { seconds, file } of segmentsIn(index)) {
+    const { size } = await stat(join(folder, file));
+    peak = Math.max(peak, (size * 8) / Math.max(seconds, 0.1));
   }
   return Math.ceil(peak);
 }

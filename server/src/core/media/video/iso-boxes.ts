@@ -45,6 +45,52 @@ async function* found(file: FileHandle, [type, ...deeper]: readonly string[], st
   }
 }
 
+const OF_FILMS_AND_PICTURES = new Set(['moov', 'moof', 'mdat', 'meta']);
+const MAX_TOP_BOXES = 50_000;
+
+/** Whether a file breaks off within a box that it needs. Strange bytes after the last one do no harm. */
+export async function isCutOff(file: FileHandle, size: number): Promise<boolean> {
+  for (let at = 0, count = 0; at + 8 <= size && count < MAX_TOP_BOXES; count++) {
+    const head = await readAt(file, at, 16);
+    const short = head.readUInt32BE(0);
+    if (short === 0) return false;
+    const isWide = short === 1;
+    if (isWide && head.length < 16) return false;
+    const length = isWide ? Number(head.readBigUInt64BE(8)) : short;
+    if (length < (isWide ? 16 : 8)) return false;
+    if (at + length > size) return OF_FILMS_AND_PICTURES.has(head.toString('latin1', 4, 8));
+    at += length;
+  }
+  return false;
+}
+
+/** What plays of a track: where in its media, and how fast. */
+interface Edit {
+  mediaTime: number;
+  rate: number;
+}
+
+/** Whether a film plays its tracks in more than one piece, or at another speed: their lengths alone do not tell. */
+export async function isRearranged(file: FileHandle, size: number): Promise<boolean> {
+  for await (const box of found(file, ['moov', 'trak', 'edts', 'elst'], 0, size)) {
+    const edits = editsIn(await content(file, box)).filter(({ mediaTime }) => mediaTime >= 0);
+    if (edits.length > 1 || edits.some(({ rate }) => rate !== 1)) return true;
+  }
+  return false;
+}
+
+function editsIn(data: Buffer): Edit[] {
+  if (data.length < 8) return [];
+  const isWide = data[0] === 1;
+  const length = isWide ? 20 : 12;
+  const count = Math.min(data.readUInt32BE(4), Math.floor((data.length - 8) / length));
+  return Array.from({ length: count }, (_, index) => {
+    const at = 8 + index * length;
+    const mediaTime = isWide ? Number(data.readBigInt64BE(at + 8)) : data.readInt32BE(at + 4);
+    return { mediaTime, rate: data.readInt32BE(at + length - 4) / 65_536 };
+  });
+}
+
 const content = (file: FileHandle, box: Box): Promise<Buffer> => readAt(file, box.start, Math.min(box.end - box.start, MAX_BOX_BYTES));
 
 /** The largest picture in a HEIC file, by the headers of its items; null when it names none. */

@@ -1,10 +1,10 @@
-import { copyFile, mkdir, open } from 'node:fs/promises';
+import { copyFile, mkdir, open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CoreJob, CoreJobCtx } from '../../../kernel/types.ts';
-import { probeVideo, segmentMp4, writeMp4, writePoster, type VideoInfo } from './ffmpeg.ts';
+import { probeSource, probeVideo, segmentMp4, writeMp4, writePoster, type SourceInfo, type VideoInfo } from './ffmpeg.ts';
 import { MAX_VIDEO_PIXELS, MAX_VIDEO_SECONDS } from '../upload/file-kinds.ts';
-import { filesBelow, LARGEST_SIDE, renditionOf, rungsBelow, writeMasterPlaylist } from './hls-playlists.ts';
-import { movieHeader } from './iso-boxes.ts';
+import { filesBelow, isSameLength, LARGEST_SIDE, lengthOf, renditionOf, rungsBelow, writeMasterPlaylist } from './hls-playlists.ts';
+import { isRearranged, movieHeader } from './iso-boxes.ts';
 import { storeRenditions } from '../renditions.ts';
 import { makeWidths, picturePath } from '../image/process-image.ts';
 import { ATTEMPTS, finishMedium, processMedium, UnusableFileError, type Work } from '../processing.ts';
@@ -12,6 +12,11 @@ import { ProgramFailedError, ProgramMissingError } from '../sandboxed-process.ts
 import { renditionsFolder } from '../upload/upload.ts';
 
 const SECONDS = 900;
+
+interface Limits {
+  seconds: number;
+  signal: AbortSignal;
+}
 
 /**
  * An uploaded film becomes an MP4 that plays while it loads, a poster, and a stream in its own size; without encoding where it
@@ -35,24 +40,17 @@ export const processVideo: CoreJob = {
 async function makeStream(ctx: CoreJobCtx, work: Work): Promise<void> {
   const { row, folder } = work;
   const limits = { seconds: SECONDS, signal: ctx.signal };
-  const film = await check(work, limits);
-  const mp4 = join(folder, 'video.mp4');
+  const source = await check(work, limits);
   const frame = join(folder, '..', 'poster.png');
-  const segments = join(folder, 'hls', 'source');
-  await mkdir(segments, { recursive: true });
-  await readable(
-    allEnded([
-      writeMp4(work.source, row.contentType, film, mp4, LARGEST_SIDE, limits),
-      writePoster(work.source, row.contentType, frame, limits),
-    ]),
-  );
-  const [{ picture: poster }] = await allEnded([makeWidths(frame, folder, ctx.signal), segmentMp4(mp4, segments, limits)]);
-  const side = film.playsEverywhere ? Math.min(film.width, film.height) : Math.min(film.width, film.height, LARGEST_SIDE);
+  const film = await makeFilm(ctx, work, source, limits);
+  await readable(writePoster(join(folder, 'video.mp4'), frame, limits));
+  const { picture: poster } = await makeWidths(frame, folder, ctx.signal);
+  const side = Math.min(film.width, film.height);
   await writeMasterPlaylist(join(folder, 'hls'), [renditionOf('source', film, side)]);
   await storeRenditions(ctx.deps.storage, row.contentHash, folder, await filesBelow(folder));
   const made = {
-    width: film.width,
-    height: film.height,
+    width: source.width,
+    height: source.height,
     durationMs: film.durationMs,
     averageColor: poster.averageColor,
     widths: poster.widths,
@@ -67,20 +65,36 @@ async function makeStream(ctx: CoreJobCtx, work: Work): Promise<void> {
   });
 }
 
-async function check({ source, row }: Work, limits: { seconds: number; signal: AbortSignal }): Promise<VideoInfo> {
-  const film = await readable(probeVideo(source, row.contentType, { ...limits, seconds: 30 }));
+/**
+ * Makes the MP4 and its stream, and measures both. Where copied data does not come out as long as the film is shown, what is shown is encoded.
+ * @throws UnusableFileError
+ */
+async function makeFilm(ctx: CoreJobCtx, work: Work, source: SourceInfo, limits: Limits): Promise<VideoInfo> {
+  const mp4 = join(work.folder, 'video.mp4');
+  const segments = join(work.folder, 'hls', 'source');
+  await mkdir(segments, { recursive: true });
+  await readable(writeMp4(work.source, work.row.contentType, source, mp4, LARGEST_SIDE, limits));
+  const film = await readable(probeVideo(mp4, 'video/mp4', limits));
   if (!film) throw new UnusableFileError('media.unreadable');
-  if (film.durationMs > MAX_VIDEO_SECONDS * 1000) throw new UnusableFileError('media.video_too_long');
-  if (film.width * film.height > MAX_VIDEO_PIXELS) throw new UnusableFileError('media.video_too_wide');
-  return film;
+  await segmentMp4(mp4, segments, limits);
+  const streamMs = await lengthOf(segments);
+  if (isSameLength(streamMs, film.pictureMs) && isSameLength(film.durationMs, source.durationMs)) return film;
+  ctx.log.warn(
+    { mediaId: work.row.id, announcedMs: source.durationMs, filmMs: film.durationMs, streamMs },
+    'a film came out in another length',
+  );
+  if (!source.playsEverywhere) return film;
+  await rm(segments, { recursive: true });
+  return makeFilm(ctx, work, { ...source, playsEverywhere: false }, limits);
 }
 
-/** Like `Promise.all`, but nothing goes on once it is over: a program that still writes would hinder the removal of its folder. */
-async function allEnded<T extends readonly Promise<unknown>[]>(
-  works: readonly [...T],
-): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  await Promise.allSettled(works);
-  return Promise.all(works);
+async function check({ source, row }: Work, limits: Limits): Promise<SourceInfo> {
+  const film = await readable(probeSource(source, row.contentType, { ...limits, seconds: 60 }));
+  if (!film || film.isCutOff) throw new UnusableFileError('media.unreadable');
+  if (film.durationMs > MAX_VIDEO_SECONDS * 1000) throw new UnusableFileError('media.video_too_long');
+  if (film.width * film.height > MAX_VIDEO_PIXELS) throw new UnusableFileError('media.video_too_wide');
+  const isPlain = row.contentType === 'video/mpeg' || !(await reading(source, (file) => isRearranged(file, row.size)));
+  return { ...film, playsEverywhere: film.playsEverywhere && isPlain };
 }
 
 /** ffmpeg's own refusal is the file's fault; being killed at a limit may be the machine's. */
@@ -92,10 +106,10 @@ async function readable<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-async function headerOf(source: string, size: number): ReturnType<typeof movieHeader> {
-  const file = await open(source);
+async function reading<T>(path: string, read: (file: FileHandle) => Promise<T>): Promise<T> {
+  const file = await open(path);
   try {
-    return await movieHeader(file, size);
+    return await read(file);
   } finally {
     await file.close();
   }
@@ -105,7 +119,7 @@ async function headerOf(source: string, size: number): ReturnType<typeof movieHe
 async function keepMp4(ctx: CoreJobCtx, work: Work): Promise<void> {
   const { row, folder, source } = work;
   if (row.contentType !== 'video/mp4') throw new UnusableFileError('media.needs_ffmpeg');
-  const header = await headerOf(source, row.size);
+  const header = await reading(source, (file) => movieHeader(file, row.size));
   if (!header) throw new UnusableFileError('media.unreadable');
   await copyFile(source, join(folder, 'video.mp4'));
   await storeRenditions(ctx.deps.storage, row.contentHash, folder, ['video.mp4']);

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, problem, type TestApp } from '../../../../testing/index.ts';
 import { createLibrary } from '../testing/library.ts';
-import { film, probe } from '../testing/samples.ts';
+import { film, firstColour, probe, shell } from '../testing/samples.ts';
 
 let app: TestApp;
 let library: Awaited<ReturnType<typeof createLibrary>>;
@@ -42,6 +42,7 @@ async function play(hlsUrl: string) {
         width: Number(width),
         height: Number(height),
         segments: segments.length,
+        body: Buffer.concat(parts),
         seconds: Math.round(Number(format.duration)),
         picture,
         sound,
@@ -155,7 +156,7 @@ describe('a film', { timeout: 60_000 }, () => {
     const whole = await film({
       codec: ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-movflags', '+faststart'],
     });
-    const hollow = Buffer.concat([whole.subarray(0, whole.indexOf('mdat') + 4), Buffer.alloc(20_000, 7)]);
+    const hollow = Buffer.from(whole).fill(7, whole.indexOf('mdat') + 4);
     const media = await mp4(Promise.resolve(hollow), 'hollow.mp4');
     expect(media).toMatchObject({ status: 'FAILED', hls_status: 'NONE', url: null, error: { code: 'media.unreadable' } });
     expect(media.error!.message).toContain('hollow.mp4');
@@ -166,6 +167,84 @@ describe('a film', { timeout: 60_000 }, () => {
     });
     expect(zeros).toMatchObject({ status: 'FAILED', error: { code: 'media.unreadable' } });
     expect(await readdir(join(app.deps.config.dataDir, 'media/m'))).toEqual(made);
+  });
+});
+
+const X264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
+
+describe('what a container says about its film', { timeout: 120_000 }, () => {
+  /** Every file that was made: how long it is, in seconds, and the colour of its first picture. */
+  const made = async (media: Awaited<ReturnType<typeof mp4>>) => {
+    const files = [await library.download(media.url!), ...(await play(media.hls_url!)).map(({ body }) => body)];
+    const { rows } = await app.sql<{ seconds: string }>('select duration_ms / 1000.0 as seconds from media where id = $1', [media.id]);
+    const measured = await Promise.all(files.map(async (file) => Number((await probe(file)).format.duration)));
+    const first = await Promise.all(files.map(firstColour));
+    return { seconds: [Number(rows[0]!.seconds), ...measured], first };
+  };
+  const expectSpan = async (media: Awaited<ReturnType<typeof mp4>>, seconds: number, colour: 'red' | 'blue', files: number) => {
+    const found = await made(media);
+    expect(found.first).toEqual(Array.from({ length: files }, () => colour));
+    expect(found.seconds).toHaveLength(files + 1);
+    for (const length of found.seconds) expect(Math.abs(length - seconds), String(found.seconds)).toBeLessThan(0.35);
+  };
+
+  it('about the span that was cut without encoding holds in every file', async () => {
+    const body = await shell([
+      ['-f', 'lavfi', '-i', 'color=red:s=640x640:r=25:d=2', '-f', 'lavfi', '-i', 'color=blue:s=640x640:r=25:d=4'],
+      ['-f', 'lavfi', '-i', 'sine=440:d=6', '-filter_complex', '[0:v][1:v]concat=n=2:v=1,noise=alls=6[v]', '-map', '[v]', '-map', '2:a'],
+      [...X264, '-g', '250', '-sc_threshold', '0', 'a.mp4'],
+      [],
+      ['-ss', '2', '-i', 'a.mp4', '-c', 'copy', 'out.mp4'],
+    ]);
+    const media = await mp4(Promise.resolve(body), 'trimmed.mp4');
+    await expectSpan(media, 4, 'blue', 3);
+  });
+
+  it.each([
+    ['its sound begins later', ['-i', 'a.mp4', '-itsoffset', '1', '-i', 'a.mp4', '-map', '0:v', '-map', '1:a']],
+    ['its pictures begin later', ['-itsoffset', '1', '-i', 'a.mp4', '-i', 'a.mp4', '-map', '0:v', '-map', '1:a']],
+  ])('when %s holds in every file', async (_what, how) => {
+    const body = await shell([
+      ['-f', 'lavfi', '-i', 'color=red:s=320x240:r=25:d=3', '-f', 'lavfi', '-i', 'sine=440:d=3', ...X264, 'a.mp4'],
+      [],
+      [...how, '-c', 'copy', 'out.mp4'],
+    ]);
+    const media = await mp4(Promise.resolve(body), 'late.mp4');
+    const found = await made(media);
+    for (const length of found.seconds) expect(Math.abs(length - 4), String(found.seconds)).toBeLessThan(1.1);
+    for (const file of [await library.download(media.url!), ...(await play(media.hls_url!)).map((one) => one.body)])
+      for (const { start_time: start } of (await probe(file)).streams) expect(Number(start)).toBeLessThan(0.15);
+    expect(found.first.every((colour) => colour === 'red')).toBe(true);
+  });
+
+  it('about oblong pixels is made true in square ones', async () => {
+    const body = await film({ codec: [...X264, '-vf', 'setsar=4/3'], size: '240x180' });
+    const media = await mp4(Promise.resolve(body), 'wide.mp4');
+    expect(media).toMatchObject({ width: 320, height: 180 });
+    expect((await probe(await library.download(media.url!))).streams[0]).toMatchObject({
+      width: 320,
+      height: 180,
+      sample_aspect_ratio: '1:1',
+    });
+    expect(await sharp(await library.download(media.poster_url!)).metadata()).toMatchObject({ width: 320, height: 180 });
+  });
+
+  it.each([
+    ['at its end', [...X264, '-movflags', '+faststart']],
+    ['in fragments', [...X264, '-movflags', '+frag_keyframe+empty_moov', '-g', '25']],
+  ])('of which only the first part came is refused, %s', async (_what, codec) => {
+    const whole = await film({ seconds: 6, codec });
+    const body = whole.subarray(0, Math.floor(whole.length * 0.6));
+    const slot = await library.slotFor({ name: 'cut.mp4', type: 'video/mp4', body });
+    expect(await library.put(slot, body)).toMatchObject(problem(400, 'media.unreadable'));
+  });
+
+  it('whose index names what is not there is refused', async () => {
+    const whole = await film({ seconds: 6, codec: [...X264, '-movflags', '+faststart'] });
+    const body = Buffer.from(whole.subarray(0, Math.floor(whole.length * 0.6)));
+    const at = body.indexOf('mdat') - 4;
+    body.writeUInt32BE(body.length - at, at);
+    expect(await mp4(Promise.resolve(body), 'cut.mp4')).toMatchObject({ status: 'FAILED', error: { code: 'media.unreadable' } });
   });
 });
 
