@@ -37,7 +37,7 @@ export const useLibraryUploads = (folder: string | undefined) => {
   );
   useEffect(() => uploads.dispose, [uploads]);
 
-  const add = useCallback(
+  const receive = useCallback(
     async (files: readonly File[]) => {
       const target = folder === undefined || folder === 'none' ? '' : folder;
       const types = await Promise.all(files.map(readFileType));
@@ -49,5 +49,6 @@ export const useLibraryUploads = (folder: string | undefined) => {
     },
     [uploads, folder],
   );
+  const add = useCallback((files: readonly File[]) => void receive(files), [receive]);
   return { uploads, add };
 };

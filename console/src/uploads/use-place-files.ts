@@ -13,12 +13,12 @@ import { useIsOccupied } from './use-is-occupied.ts';
 const NO_PAGE = '';
 
 /** Sends files to a page and, when there are many, to the pages that they are named after and the empty ones that follow. */
-export const usePlaceFiles = (grid: Grid): ((pageId: string, files: readonly File[]) => Promise<void>) => {
+export const usePlaceFiles = (grid: Grid): ((pageId: string, files: readonly File[]) => void) => {
   const { t } = useTranslation();
   const { uploads } = useEditor();
   const isTaken = useIsOccupied();
-  return useCallback(
-    async (pageId, dropped) => {
+  const receive = useCallback(
+    async (pageId: string, dropped: readonly File[]) => {
       const files = dropped.filter(({ name }) => !isCompanionFile(name));
       const types = await Promise.all(files.map(readFileType));
       const usable = files.filter((_, at) => types[at]!.contentType !== undefined);
@@ -38,4 +38,5 @@ export const usePlaceFiles = (grid: Grid): ((pageId: string, files: readonly Fil
     },
     [grid, uploads, isTaken, t],
   );
+  return useCallback((pageId, files) => void receive(pageId, files), [receive]);
 };

@@ -30,6 +30,7 @@ const BRANDS: readonly (readonly [RegExp, MediaFormat])[] = [
   [/^(isom|iso[2-9a-c]|mp4[0-9]|avc1|M4V|MSNV|dash|cmf|mmp4|XAVC|ND|nvr1|caqv|mp7)/i, MP4],
 ];
 
+/* oxlint-disable no-control-regex -- the bytes of a file's beginning are what is looked for */
 /** What a file begins with, in Latin-1; a dot is any byte. */
 const SIGNATURES: readonly (readonly [RegExp, MediaFormat])[] = [
   [/^\xff\xd8\xff/s, JPEG],
@@ -63,6 +64,8 @@ const SIGNATURES: readonly (readonly [RegExp, MediaFormat])[] = [
   [/^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>/]/is, other('SVG')],
   [/^(\xef\xbb\xbf)?\s*(<!doctype html|<html)/is, other('HTML')],
 ];
+
+/* oxlint-enable no-control-regex */
 
 /** A main brand of pictures in general may be one of AVIF, which the further ones tell. */
 const formatOfBrand = (head: string): MediaFormat => {
