@@ -51,8 +51,12 @@ const answerChanges = (page: Page) =>
       : route.fulfill({ json: {} }),
   );
 
+/** One of each kind: a tab, a screen, a dialog, one that saves by itself, one of several steps. The others are tried in `npm run test:deep`. */
+const QUICK = new Set(['seo', 'news', 'person', 'editor', 'preview-invitation']);
+
 for (const [name, form] of Object.entries(FORMS)) {
-  test(`${name}: what was typed is kept and saved after the session has ended`, async ({ page }) => {
+  const tag = QUICK.has(name) ? [] : ['@deep'];
+  test(`${name}: what was typed is kept and saved after the session has ended`, { tag }, async ({ page }) => {
     const email = { creator: world.creator, leaver: world.leaver, demo: DEMO.email, oem: OEM, master: DEMO.master }[form.as];
     await openAs(page, email, form.at(world));
     if (form.isAnswered) await answerChanges(page);
