@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -50,7 +50,7 @@ describe('what is made of a picture', { timeout: 60_000 }, () => {
     return resizePicture(source, folder, signal);
   };
   const colourOf = async (file: string): Promise<number[]> => {
-    const { channels } = await sharp(join(folder, file)).stats();
+    const { channels } = await sharp(await readFile(join(folder, file))).stats();
     return channels.slice(0, 3).map(({ mean }) => Math.round(mean));
   };
 
