@@ -33,7 +33,7 @@ const openSite = async (page: Page, query = ''): Promise<() => Promise<void>> =>
 test('a part of a plugin that was not loaded is loaded again, as often as it takes', async ({ page }) => {
   const lost = await lose(page, 'SeoTab');
   const remove = await openSite(page, '?tab=seo');
-  await expect(failure(page)).toContainText('通信が不安定なため読み込めませんでした');
+  await expect(failure(page)).toContainText('通信が不安定です');
   const before = lost.requests.length;
   await retry(page).click();
   await expect.poll(() => lost.requests.length).toBeGreaterThan(before);
@@ -49,9 +49,9 @@ for (const type of ['js', 'css']) {
   test(`a screen is loaded again after its ${type} was missing`, async ({ page }) => {
     const lost = await lose(page, 'ProfileScreen', { type });
     await openAs(page, DEMO.email, '/adminuser/profile');
-    await expect(failure(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: '読み込めませんでした' })).toBeVisible();
     lost.back();
-    await retry(page).click();
+    await page.getByRole('button', { name: 'もう一度試す' }).click();
     await expect(page.getByRole('textbox', { name: /会社名/ })).toBeVisible();
     const sheets = await page.evaluate(() => Array.from(document.styleSheets, ({ href }) => href ?? ''));
     expect(sheets.filter((href) => /\/ProfileScreen-/.test(href))).toHaveLength(1);

@@ -151,7 +151,7 @@ test('a preview is shared, opened and revoked', async ({ page, browser }) => {
     await openShare(page);
     await expect(dialog.getByText('閲覧済み')).toBeVisible();
     await shot(page, 'list');
-    await dialog.getByRole('button', { name: `${GUEST} の招待を取り消す` }).click();
+    await dialog.getByRole('button', { name: `${GUEST} の招待を取り消す`, exact: true }).click();
     await shot(page, 'revoke');
     await page
       .getByRole('dialog', { name: /取り消しますか/ })

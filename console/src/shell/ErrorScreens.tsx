@@ -7,6 +7,7 @@ import {
   IconMapQuestion,
   IconMoodPuzzled,
   IconPlugConnectedX,
+  IconPuzzleOff,
   IconRefresh,
   IconUserShare,
   IconWorldOff,
@@ -17,8 +18,7 @@ import { type ErrorComponentProps, Link, useParams, useRouter, useSearch } from 
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemMessage } from '../ui/feedback/problem.ts';
-import { isChunkError } from '../ui/loading/chunk-error.ts';
-import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
+import { useChunkFailure } from '../ui/feedback/use-chunk-failure.ts';
 import { retryFailedLoads } from '../ui/loading/load-later.ts';
 import { MessageScreen } from './MessageScreen.tsx';
 
@@ -125,13 +125,17 @@ const reload = (): void => location.reload();
 export const FailureScreen = ({ error, reset }: ErrorComponentProps) => {
   const { t } = useTranslation();
   const router = useRouter();
+  const chunk = useChunkFailure(error);
   const startAgain = (): void => {
     retryFailedLoads();
     reset();
     void router.invalidate();
   };
-  if (isChunkError(error)) return <LoadFailure error={error} onRetry={startAgain} />;
   const retry = <RefreshButton label={t('action.retry')} onClick={startAgain} />;
+  if (chunk) {
+    const actions = chunk.isReplaced ? <RefreshButton label={t('action.reload')} onClick={reload} /> : retry;
+    return <MessageScreen icon={IconPuzzleOff} title={t('error.load')} body={chunk.text} actions={actions} />;
+  }
   if (isProblem(error) && error.status === GATEWAY_TIMEOUT) return <CodedScreen code="504" requestId={error.requestId} action={retry} />;
   if (isProblem(error) || !(error instanceof Error)) {
     return (

@@ -28,8 +28,8 @@ export const ChunkNotLoaded: Story = {
   parameters: aPart({}),
   args: { error: new Error('Failed to fetch dynamically imported module') },
   play: async () => {
-    await expect(await screen.findByRole('heading', { name: '画面の読み込みに失敗しました' })).toBeVisible();
-    await expect(screen.getByRole('button', { name: '再読み込み' })).toBeVisible();
+    await expect(await screen.findByRole('heading', { name: '読み込めませんでした' })).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'もう一度試す' })).toBeVisible();
   },
 };
 export const ServerUnreachable: Story = { parameters: aPart({}), args: { error: thrown({}) } };

@@ -1,10 +1,8 @@
 import { Button, EmptyState } from '@mantine/core';
-import { hasUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { IconCloudOff, IconRefresh, IconSparkles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isChunkError } from '../loading/chunk-error.ts';
-import { useNewVersion } from '../loading/use-new-version.ts';
 import { problemMessage } from './problem.ts';
+import { useChunkFailure } from './use-chunk-failure.ts';
 
 interface LoadFailureProps {
   error: unknown;
@@ -14,12 +12,8 @@ interface LoadFailureProps {
 /** Where content should be that could not be loaded. */
 export const LoadFailure = ({ error, onRetry }: LoadFailureProps) => {
   const { t } = useTranslation();
-  const isReplaced = useNewVersion(error);
-  const description = ((): string => {
-    if (!isChunkError(error)) return problemMessage(error);
-    if (!isReplaced) return t('error.chunk.unstable');
-    return hasUnsavedInput() ? t('error.chunk.saveFirst') : t('error.chunk.replaced');
-  })();
+  const chunk = useChunkFailure(error);
+  const isReplaced = chunk?.isReplaced ?? false;
   return (
     <EmptyState
       role="alert"
@@ -27,7 +21,7 @@ export const LoadFailure = ({ error, onRetry }: LoadFailureProps) => {
       icon={isReplaced ? <IconSparkles size={30} /> : <IconCloudOff size={30} />}
       withIndicatorBackground
       title={t('error.load')}
-      description={description}
+      description={chunk?.text ?? problemMessage(error)}
     >
       <EmptyState.Actions>
         {isReplaced ? (
