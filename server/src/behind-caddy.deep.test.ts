@@ -238,7 +238,7 @@ describe('two processes of each role behind Caddy with the shipped file', () => 
     expect((await caddy.get(CONSOLE, '/api/auth/forgot-password', { body })).status).toBe(202);
     await expect
       .poll(async () => processes.worker[0]!.metrics(), { timeout: 30_000 })
-      .toMatch(/mekuri_job_duration_seconds_count\{job="[\w.]+",outcome="(done|failed)"\} [1-9]/);
+      .toMatch(/mekuri_job_duration_seconds_count\{job="[\w.-]+",outcome="(done|failed)"\} [1-9]/);
     expect(await processes.app[0]!.metrics()).toMatch(/mekuri_http_request_duration_seconds_count\{origin="app",status="401"\} [1-9]/);
     expect(await processes.sites[0]!.metrics()).toMatch(/mekuri_http_request_duration_seconds_count\{origin="sites",status="200"\} [1-9]/);
     expect(await processes.sites[0]!.metrics()).toMatch(/mekuri_http_request_duration_seconds_count\{origin="media",status="200"\} [1-9]/);
