@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { headlessChromium } from '@mekuri/testing/chromium';
 
 /**
- * The real server with the demo, on ports of its own that no outgoing connection is given. Three files run at a time. A file changes only
+ * The real server with the demo, on ports of its own that no outgoing connection is given. Two files run at a time. A file changes only
  * what no other file reads: accounts and sites that it made, or one page of the demo's draft.
  *
  * Tests tagged `@deep` take long: they kill processes, wait for real time, or repeat a check over many sizes, sites or addresses.
@@ -15,8 +15,7 @@ export default defineConfig({
   testDir: '..',
   testMatch: ['contract-tests/e2e/*.spec.ts', 'viewer/e2e/*.spec.ts', 'plugins/*/e2e/*.spec.ts'],
   outputDir: '.out/e2e',
-  // One more than a machine of two cores has: tests wait for animations and answers.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -132,6 +132,7 @@ export const FORMS: Readonly<Record<string, ConsoleForm>> = {
     as: 'creator',
     at: site(''),
     open: async (page) => {
+      await page.frameLocator('iframe').locator('.cell[data-in-view]').waitFor();
       await page
         .getByRole('button', { name: /^カテゴリー「.*」のメニュー$/ })
         .last()
