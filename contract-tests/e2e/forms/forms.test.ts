@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FORMS } from './forms.ts';
@@ -13,11 +13,16 @@ const PLACES = [
   'plugins/*/console/**/*.{ts,tsx}',
   'plugins/_kit/src/{console,form-builder,records}/**/*.{ts,tsx}',
 ];
+/** Plugins of others look after their forms themselves. */
+const SHIPPED = ['custom-domain', 'forms', 'members', 'multilingual', 'notifications', 'popup-cta', 'seo', 'sticker', '_kit', '_template'];
+const isShipped = (file: string): boolean => !file.startsWith('plugins/') || SHIPPED.includes(file.split('/')[1] ?? '');
+/** False in a copy of the project without one of them. */
+const isWhole = SHIPPED.every((plugin) => existsSync(join(ROOT, 'plugins', plugin)));
 const OTHERS = /\.(stories|test)\.tsx?$|\/testing\/|node_modules/;
 
 const sources = new Map(
   globSync(PLACES, { cwd: ROOT })
-    .filter((file) => !OTHERS.test(file))
+    .filter((file) => isShipped(file) && !OTHERS.test(file))
     .map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]),
 );
 const sourceOf = (file: string): string => sources.get(file)!;
@@ -129,13 +134,15 @@ describe('the forms of the console', () => {
   });
 
   it('are excused by no line that nothing needs', () => {
-    expect([...FIELDS].filter((file) => !INPUT.test(sources.get(file) ?? ''))).toEqual([]);
-    expect(Object.keys(NOT_HELD).filter((file) => !holders.has(file) || isGuarded(file))).toEqual([]);
+    const isHere = (file: string): boolean => isWhole || existsSync(join(ROOT, file));
+    expect([...FIELDS].filter((file) => isHere(file) && !INPUT.test(sources.get(file) ?? ''))).toEqual([]);
+    expect(Object.keys(NOT_HELD).filter((file) => isHere(file) && (!holders.has(file) || isGuarded(file)))).toEqual([]);
   });
 
   it('are each tried with a session that ends', () => {
     const names = [...sources.keys()].filter((file) => !file.startsWith('plugins/_template/')).flatMap(guardsIn);
-    expect(names.toSorted()).toEqual(Object.keys(FORMS).toSorted());
+    if (isWhole) expect(names.toSorted()).toEqual(Object.keys(FORMS).toSorted());
+    else expect(Object.keys(FORMS)).toEqual(expect.arrayContaining(names));
   });
 
   it('have no other guard, and none that lets go while it saves', () => {

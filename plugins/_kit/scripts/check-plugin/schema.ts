@@ -1,17 +1,29 @@
 import { filesOf, has, type CheckedPlugin } from './plugin.ts';
 
 const MADE = /create table(?: if not exists)? (\w+)/g;
+const DROPPED = /drop table(?: if exists)? (\w+)/g;
 const GUARDED = /tenantTable\(\s*['"`](\w+)['"`]/g;
 /** A table's name may be put together; then the test of all migrations tells. */
 const GUARDED_IN_A_LOOP = /tenantTable\((?:\s*\w|`[^`]*\$\{)/;
 
 const named = (pattern: RegExp, text: string): string[] => Array.from(text.matchAll(pattern), ([, name]) => name!);
 
+/** The tables that are there once all migrations have run, in their order. */
+const tablesAfter = (migrations: readonly string[]): Set<string> => {
+  const tables = new Set<string>();
+  for (const migration of migrations) {
+    const up = migration.split(/async down\(/)[0] ?? '';
+    for (const table of named(MADE, up)) tables.add(table);
+    for (const table of named(DROPPED, up)) tables.delete(table);
+  }
+  return tables;
+};
+
 /** What of its tables and migrations does not fit together. */
 export const schemaFaults = (plugin: CheckedPlugin): string[] => {
-  const migrations = filesOf(plugin, 'server/migrations/*.ts');
+  const migrations = filesOf(plugin, 'server/migrations/*.ts').toSorted((one, other) => one.file.localeCompare(other.file));
   const text = migrations.map((migration) => migration.text).join('\n');
-  const [made, declared] = [new Set(named(MADE, text)), new Set(plugin.manifest.tables ?? [])];
+  const [made, declared] = [tablesAfter(migrations.map((migration) => migration.text)), new Set(plugin.manifest.tables ?? [])];
   const guarded = new Set(named(GUARDED, text));
   const faults = migrations.flatMap(({ file, text: source }) => [
     ...(/\/\d{8}-\d{2,}-[a-z0-9-]+\.ts$/.test(file)
