@@ -66,9 +66,12 @@ test('a CSV of Excel with two faulty rows is mended and imported', async ({ page
       `坂の上書店${unique},坂上 ふみ,fumi-${unique}@example.com,ユーザー,${mended ? plan : 'ないプラン'},`,
     ].join('\r\n');
   const choose = async (mended: boolean): Promise<void> => {
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'ファイルを選ぶ' }).click();
-    await (await chooser).setFiles({ name: '名簿.csv', mimeType: 'text/csv', buffer: shiftJis(rows(mended)) });
+    // A busy browser may lose the click while the dialog is rendered again; a person clicks once more.
+    await expect(async () => {
+      const chooser = page.waitForEvent('filechooser', { timeout: 5000 });
+      await page.getByRole('button', { name: 'ファイルを選ぶ' }).click({ timeout: 5000 });
+      await (await chooser).setFiles({ name: '名簿.csv', mimeType: 'text/csv', buffer: shiftJis(rows(mended)) });
+    }).toPass();
   };
 
   await page.goto('/admin/user-list');
