@@ -7,6 +7,7 @@
  * `npm run bench -- many-sites`: what serving costs with 1, 100 and 10,000 published sites, and the memory that it takes.
  * `npm run bench -- first-view-bytes`: what comes over the wire before anybody touches the page.
  * `npm run bench -- viewer`: swipes through published sites; `-- viewer <swipes, films or memory>` for one part.
+ * `npm run bench -- swiper`: the deck by our engine and by Swiper; `-- swiper <entry, times, table, forms or firefox>` for one part.
  * `npm run bench -- editor`: a site of 1,000 pages in the editor; `-- editor <list, open, edits, drag or memory>` for one part.
  * `npm run bench -- submissions`: what visitors send, 500 a second; `-- submissions <part of a name>` for one kind.
  * `npm run bench -- notices`: ten thousand scheduled notices that are due at the same second.
@@ -26,6 +27,7 @@ import { startProduct, type Product } from './lib/product.ts';
 import { measureRatios } from './server/ratios.ts';
 import { measureSubmissions } from './server/submissions.ts';
 import { measureUserList } from './server/user-list.ts';
+import { compareWithSwiper } from './viewer/swiper.ts';
 import { measureViewer } from './viewer/viewer.ts';
 
 type Print = (line: string) => void;
@@ -49,6 +51,7 @@ const sections = {
   media: measureMedia,
   editor: onProduct(measureEditor),
   viewer: onProduct(measureViewer),
+  swiper: compareWithSwiper,
   submissions: measureSubmissions,
   notices: measureNotices,
   hosts: measureHosts,

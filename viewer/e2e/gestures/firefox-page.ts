@@ -60,8 +60,14 @@ const performGesture = async (page: Page, points: Gesture['points']): Promise<vo
   await browsingContext.performActions([{ type: 'pointer', id: 'finger', parameters: { pointerType: 'touch' }, actions }]);
 };
 
-export const openFirefoxPage = async (browser: Browser, origin: string, screen: Screen): Promise<TouchPage> => {
+export const openFirefoxPage = async (
+  browser: Browser,
+  origin: string,
+  screen: Screen,
+  prepare?: (page: Page) => Promise<void>,
+): Promise<TouchPage> => {
   const page = await browser.newPage();
   await page.evaluateOnNewDocument(keepTime);
+  await prepare?.(page);
   return openPage(page, { origin, screen, perform: (points) => performGesture(page, points) });
 };

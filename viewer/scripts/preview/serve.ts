@@ -9,7 +9,7 @@ import { clipFolder } from './clip.ts';
 import { drawPicture } from './pictures.ts';
 import { previewSites, type PreviewSite } from './sites.ts';
 
-const dist = join(import.meta.dirname, '../../dist');
+const DIST = join(import.meta.dirname, '../../dist');
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.png': 'image/png',
@@ -122,7 +122,8 @@ const consolePage = (
   addEventListener('message', ({ data, source }) => source === frames[0] && heard.push(data));
 </script>`;
 
-export const servePreview = async (port: number): Promise<{ server: Server; origin: string }> => {
+/** `dist`: of a viewer that is built otherwise, as for a comparison. */
+export const servePreview = async (port: number, dist = DIST): Promise<{ server: Server; origin: string }> => {
   const { render, renderCanvas, bootScript } = (await import(join(dist, 'server/entry-server.js'))) as ServerBuild;
   policy = policyWith(bootScript);
   const clips = clipFolder();
