@@ -89,7 +89,10 @@ const mailOfMany = (ctx: Ctx, site: SiteRef, formType: Form, entries: readonly E
   };
 };
 
-/** Tells the recipient, who is the account's main contact until the creator names another, what came since the last mail, but not before it has had its pause. */
+/**
+ * Tells the recipient what came since the last mail, but not before it has had its pause. Until the creator names one, it is the account's
+ * main contact.
+ */
 const tellRecipient = async (ctx: Ctx, site: SiteRef, formType: Form): Promise<void> => {
   const form = { siteId: site.id, formType };
   const untold = () => ctx.db.query(Entry).where(form).whereNull('toldAt');

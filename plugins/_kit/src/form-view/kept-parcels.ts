@@ -14,34 +14,42 @@ const memory = new Map<string, Parcel[]>();
 
 /** What version 0.1 kept: one parcel, in the session. */
 const takeFormer = (store: string): Parcel[] => {
-  const text = sessionStorage.getItem(store);
-  if (text === null) return [];
-  sessionStorage.removeItem(store);
-  return [{ ...(JSON.parse(text) as Omit<Parcel, 'at'>), at: Date.now() }];
+  try {
+    const text = sessionStorage.getItem(store);
+    if (text === null) return [];
+    sessionStorage.removeItem(store);
+    return [{ ...(JSON.parse(text) as Omit<Parcel, 'at'>), at: Date.now() }];
+  } catch {
+    return [];
+  }
 };
 
-const stored = (store: string): Parcel[] => {
+const read = (store: string): Parcel[] => {
   try {
-    const former = takeFormer(store);
-    if (former.length > 0) localStorage.setItem(store, JSON.stringify(former));
     return JSON.parse(localStorage.getItem(store) ?? '[]') as Parcel[];
   } catch {
-    return memory.get(store) ?? [];
+    return [];
   }
 };
 
 const write = (store: string, parcels: Parcel[]): void => {
-  memory.set(store, parcels);
   try {
     if (parcels.length > 0) localStorage.setItem(store, JSON.stringify(parcels));
     else localStorage.removeItem(store);
+    memory.delete(store);
   } catch {
-    // `memory` has them.
+    memory.set(store, parcels);
   }
 };
 
 /** What waits to be sent from this browser, also after its tab was closed; the oldest first. */
-export const parcelsIn = (store: string): Parcel[] => stored(store).filter(({ at }) => at > Date.now() - LONGEST);
+export const parcelsIn = (store: string): Parcel[] => {
+  const former = takeFormer(store);
+  const all = [...(memory.get(store) ?? read(store)), ...former];
+  const current = all.filter(({ at }) => at > Date.now() - LONGEST);
+  if (former.length > 0 || current.length < all.length) write(store, current);
+  return current;
+};
 
 /** Keeps a parcel, in place of the one that it replaces. */
 export const keepParcel = (store: string, parcel: Parcel, replaced?: string): void =>
