@@ -18,8 +18,8 @@ import { CaptionsField } from './CaptionsField.tsx';
 import { PosterField } from './PosterField.tsx';
 import { formatBytes, formatDuration } from './sizes.ts';
 import { useFolders, useLibraryActions } from './use-library.ts';
-import classes from './Library.module.css';
 import { dialogLater } from '../ui/loading/dialog-later.tsx';
+import classes from './Library.module.css';
 
 const CropDialog = dialogLater(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
 

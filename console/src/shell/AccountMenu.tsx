@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../session/SessionContext.tsx';
 import { LocaleItems } from './LocaleItems.tsx';
-import classes from './Sidebar.module.css';
 import { dialogLater } from '../ui/loading/dialog-later.tsx';
+import classes from './Sidebar.module.css';
 
 const OwnPictureDialog = dialogLater(async () => ({ default: (await import('../screens/profile/OwnPictureDialog.tsx')).OwnPictureDialog }));
 

@@ -38,7 +38,7 @@ interface FileType {
 
 /** What a file is by its first bytes, as the server sees it; by its name where they do not tell. */
 export const readFileType = async (file: File): Promise<FileType> => {
-  const found = formatOf(new Uint8Array(await file.slice(0, FORMAT_BYTES).arrayBuffer()));
+  const found = await formatOf(new Uint8Array(await file.slice(0, FORMAT_BYTES).arrayBuffer()));
   if (!found) return { contentType: contentTypeOf(file.name), format: undefined };
   return { contentType: found.contentType ?? undefined, format: found.name };
 };

@@ -16,8 +16,8 @@ import { createPageSelection } from './page-selection.ts';
 import { ResizeDialog } from './ResizeDialog.tsx';
 import { TrashDrawer } from './TrashDrawer.tsx';
 import { type CellCommands, useCellCommands } from './use-cell-commands.ts';
-import classes from './Grid.module.css';
 import { dialogLater } from '../../ui/loading/dialog-later.tsx';
+import classes from './Grid.module.css';
 
 const BulkDialog = dialogLater(async () => ({ default: (await import('../../uploads/bulk/BulkDialog.tsx')).BulkDialog }));
 

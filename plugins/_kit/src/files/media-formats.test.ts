@@ -7,7 +7,7 @@ const ftyp = (...brands: string[]): string => `\0\0\0\x20ftyp${brands[0]}\0\0\0\
 describe('the first bytes of a file', () => {
   it.each([
     ['\xff\xd8\xff\xe0', 'JPEG', 'image/jpeg'],
-    ['\x89PNG\r\n\x1a\n', 'PNG', 'image/png'],
+    [`\x89PNG\r\n\x1a\n\0\0\0\rIHDR${'\0'.repeat(17)}\0\0\0\x10IDAT`, 'PNG', 'image/png'],
     [ftyp('heic', 'mif1'), 'HEIC', 'image/heic'],
     [ftyp('mif1', 'heic'), 'HEIC', 'image/heic'],
     [ftyp('isom', 'iso2'), 'MP4', 'video/mp4'],
@@ -24,18 +24,18 @@ describe('the first bytes of a file', () => {
     [ftyp('3gp4'), '3GP', null],
     [ftyp('M4A '), 'M4A', null],
     ['GIF89a', 'GIF', null],
-    ['II*\0\x08\0\0\0', 'TIFF', null],
+    [`II*\0\x08\0\0\0${'\0'.repeat(32)}`, 'TIFF', null],
     ['%PDF-1.7', 'PDF', null],
     ['\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm', 'WebM', null],
     ['RIFF\x10\0\0\0AVI LIST', 'AVI', null],
     ['<?xml version="1.0"?>\n<svg xmlns="">', 'SVG', null],
     ['<!doctype html><script>', 'HTML', null],
     ['PK\x03\x04', 'ZIP', null],
-  ])('%j are of %s', (head, name, contentType) => {
-    expect(formatOf(bytes(head))).toEqual({ name, contentType });
+  ])('%j are of %s', async (head, name, contentType) => {
+    expect(await formatOf(bytes(head))).toEqual({ name, contentType });
   });
 
-  it.each(['', 'x', '#EXTM3U\n', '\0\0\0\0\0\0', 'plain text'])('%j tell nothing', (head) => {
-    expect(formatOf(bytes(head))).toBeNull();
+  it.each(['', 'x', '#EXTM3U\n', '\0\0\0\0\0\0', 'plain text'])('%j tell nothing', async (head) => {
+    expect(await formatOf(bytes(head))).toBeNull();
   });
 });

@@ -40,7 +40,7 @@ export async function inspectFile(path: string, { name, size, limits, isPicture 
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(FORMAT_BYTES), 0, FORMAT_BYTES, 0);
     const head = buffer.subarray(0, bytesRead);
-    const found = typeOf(name, head, isPicture);
+    const found = await typeOf(name, head, isPicture);
     const { kind, contentType } = found;
     if (size > limits[kind]) {
       const code = kind === 'IMAGE' ? 'media.image_too_large' : 'media.video_too_large';
@@ -59,8 +59,8 @@ export async function inspectFile(path: string, { name, size, limits, isPicture 
   }
 }
 
-function typeOf(name: string, head: Buffer, isPicture: boolean): FoundType {
-  const format = formatOf(head);
+async function typeOf(name: string, head: Buffer, isPicture: boolean): Promise<FoundType> {
+  const format = await formatOf(head);
   if (!format) throw new UnsupportedType({ code: 'media.content_differs', params: { name } });
   const { contentType } = format;
   const kind = contentType === null ? undefined : fileKind(contentType)?.kind;

@@ -135,14 +135,17 @@ describe('a film', { timeout: 60_000 }, () => {
     const { port } = await new Promise<AddressInfo>((ready) => trap.once('listening', () => ready(trap.address() as AddressInfo)));
     const whole = await film();
     const at = whole.indexOf('moov') - 4;
-    const lures = [
-      `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nhttp://127.0.0.1:${port}/a\n#EXT-X-ENDLIST\n`,
-      `ffconcat version 1.0\nfile http://127.0.0.1:${port}/b\n`,
-      `<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011"><BaseURL>http://127.0.0.1:${port}/c</BaseURL></MPD>`,
+    const lures: [string, string][] = [
+      [`#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nhttp://127.0.0.1:${port}/a\n#EXT-X-ENDLIST\n`, 'media.content_differs'],
+      [`ffconcat version 1.0\nfile http://127.0.0.1:${port}/b\n`, 'media.content_differs'],
+      [
+        `<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011"><BaseURL>http://127.0.0.1:${port}/c</BaseURL></MPD>`,
+        'media.format_refused',
+      ],
     ];
-    for (const lure of lures) {
+    for (const [lure, code] of lures) {
       const slot = await library.slotFor({ name: 'lure.mp4', type: 'video/mp4', body: Buffer.from(lure) });
-      expect(await library.put(slot, Buffer.from(lure))).toMatchObject(problem(415, 'media.content_differs'));
+      expect(await library.put(slot, Buffer.from(lure))).toMatchObject(problem(415, code));
       // A film's brand and header around a playlist pass the check of headers, and stop at ffprobe.
       const dressed = Buffer.concat([whole.subarray(0, 32), whole.subarray(at), Buffer.from(lure)]);
       expect((await mp4(Promise.resolve(dressed))).status).toMatch(/READY|FAILED/);
