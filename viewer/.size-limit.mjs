@@ -29,6 +29,7 @@ const ofScreens = new Set(files(screen));
 const plugins = Object.keys(manifest).filter((key) => key.includes('/viewer/index.'));
 
 const ofDeck = new Set(files(client, idle));
+const ofProducts = new Set([...ofDeck, ...files('src/overlays/ProductDialog.tsx')]);
 
 /** What each plugin adds to the deck of a site that uses it. */
 const parts = plugins.map((key) => ({ name: `deck: ${key}`, path: files(key).filter((file) => !ofDeck.has(file)), limit: '15 kB' }));
@@ -42,6 +43,11 @@ export default [
   { name: 'before the first picture', path: boot, limit: '1 kB' },
   { name: 'entry', path: [boot, ...files(client)], limit: '95 kB' },
   { name: 'before the first swipe, with every plugin (pictures apart)', path: [boot, ...files(client, idle, ...plugins)], limit: '130 kB' },
+  {
+    name: 'slides of products, once a popup with several is open',
+    path: files('src/overlays/slides.ts').filter((file) => !ofProducts.has(file)),
+    limit: '20 kB',
+  },
   { name: 'the service worker', path: 'dist/server/service-worker.js', limit: '5 kB' },
   { name: 'a screen, before its plugin', path: files(screen), limit: '75 kB' },
   { name: 'the screen of shared previews', path: filesOf('preview', ['src/entry-preview.tsx']), limit: '75 kB' },

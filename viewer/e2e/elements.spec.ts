@@ -39,6 +39,74 @@ test.describe('products', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
+  test('are swiped from one to the next, and have buttons and keys for it; what moves them is loaded with the first popup', async ({
+    deck,
+    page,
+    touch,
+  }) => {
+    await deck.open('/site/full/A1');
+    await drawFrames(page);
+    expect(deck.requests.filter((path) => /slides-/.test(path))).toEqual([]);
+    const hotspot = page.getByRole('button', { name: '夜明けブレンド 200gの詳細を見る' });
+    await hotspot.click();
+    const first = page.getByRole('dialog', { name: '夜明けブレンド 200g' });
+    const second = page.getByRole('dialog', { name: '琺瑯のドリップポット' });
+    await expect(first.locator('.slides.swiper-initialized')).toBeVisible();
+    const { x, y, width } = (await first.boundingBox())!;
+    const at = (share: number) => ({ x: x + width * (0.75 - share / 2), y: y + 60 + 4 * share });
+    await touch.send('touchStart', at(0));
+    // Swiper reads the last point of an event, and waits for a second one.
+    for (let step = 0; step < 8; step += 1) await touch.slide(at(step / 8), at((step + 1) / 8), 8);
+    await touch.send('touchEnd');
+    await expect(second).toBeVisible();
+    await expect(second.locator('[aria-live]')).toHaveText('琺瑯のドリップポット 2 / 2');
+    await expect(second.getByRole('link', { name: '道具を見る' })).toBeFocused();
+    await expect(second.locator('.slide:not([inert])')).toHaveCount(1);
+    const isInPlace = () =>
+      second.locator('.slide:not([inert])').evaluate((slide) => {
+        const frame = slide.closest('.slides')!.getBoundingClientRect();
+        const box = slide.getBoundingClientRect();
+        return Math.abs(box.left - frame.left) < 1 && Math.abs(box.height - frame.height) < 1;
+      });
+    await expect.poll(isInPlace).toBe(true);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await expect(first).toBeVisible();
+    await first.getByRole('button', { name: '琺瑯のドリップポットの詳細を見る' }).click();
+    await expect(second.getByRole('button', { name: '夜明けブレンド 200gの詳細を見る' })).toBeFocused();
+    await deck.shows('豆 1 / 4');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(hotspot).toBeFocused();
+  });
+
+  test('have the buttons before what lets fingers swipe them is there', async ({ deck, page }) => {
+    let isWanted = (): void => undefined;
+    const wanted = new Promise<void>((resolve) => (isWanted = resolve));
+    await page.route('**/slides-*.js', async (route) => {
+      await wanted;
+      await route.continue();
+    });
+    await deck.open('/site/full/A1');
+    await page.getByRole('button', { name: '夜明けブレンド 200gの詳細を見る' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '琺瑯のドリップポットの詳細を見る' }).click();
+    await expect(page.getByRole('dialog', { name: '琺瑯のドリップポット' }).getByRole('link', { name: '道具を見る' })).toBeInViewport();
+    isWanted();
+    await expect(page.locator('.slides.swiper-initialized')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: '琺瑯のドリップポット' }).getByRole('link', { name: '道具を見る' })).toBeInViewport();
+  });
+
+  test('change at once where less motion is asked for', async ({ deck, page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await deck.open('/site/full/A1');
+    await page.getByRole('button', { name: '夜明けブレンド 200gの詳細を見る' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.locator('.slides.swiper-initialized')).toBeVisible();
+    await dialog.getByRole('button', { name: '琺瑯のドリップポットの詳細を見る' }).click();
+    expect(await dialog.locator('.slides-track').evaluate((track) => track.getAnimations().length)).toBe(0);
+    await expect(dialog.getByRole('link', { name: '道具を見る' })).toBeInViewport();
+  });
+
   test('lead to a cell and close', async ({ deck, page }) => {
     await deck.open('/site/full/A1');
     await page.getByRole('button', { name: '琺瑯のドリップポットの詳細を見る' }).click();

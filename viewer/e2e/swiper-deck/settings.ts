@@ -22,6 +22,10 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
     options: { ...COMMON, threshold: 10, longSwipesRatio: 0.2, longSwipesMs: 400 },
     hasOwnRules: false,
   },
+  'threshold 22, short until 400 ms': {
+    options: { ...COMMON, threshold: 22, longSwipesRatio: 0.2, longSwipesMs: 400 },
+    hasOwnRules: false,
+  },
   'threshold 10, by length alone': { options: { ...COMMON, threshold: 10, longSwipesRatio: 0.1, longSwipesMs: 0 }, hasOwnRules: false },
   [OWN_RULES]: { options: { ...COMMON, threshold: 5, longSwipesRatio: 0.2 }, hasOwnRules: true },
 };

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from '../chrome/Icon.tsx';
 import { useViewer } from '../viewer-context.ts';
 import css from './overlays.css?inline';
@@ -9,11 +9,12 @@ interface OverlayDialogProps {
   style?: CSSProperties;
   /** A click beside the dialog; by default it closes. */
   onBeside?: (event: MouseEvent) => void;
+  onKey?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
 /** A dialog over the deck: the browser keeps the focus in it and closes it by Escape. */
-export function OverlayDialog({ className, labelledBy, style, onBeside, children }: OverlayDialogProps) {
+export function OverlayDialog({ className, labelledBy, style, onBeside, onKey, children }: OverlayDialogProps) {
   const { overlays, t } = useViewer();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -34,7 +35,7 @@ export function OverlayDialog({ className, labelledBy, style, onBeside, children
   return (
     <>
       <style>{css}</style>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is its key */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is its key */}
       <dialog
         className={`overlay ${className}`}
         ref={dialog}
@@ -45,6 +46,7 @@ export function OverlayDialog({ className, labelledBy, style, onBeside, children
           overlays.close();
         }}
         onClick={handleClick}
+        onKeyDown={onKey}
       >
         <div className="overlay-body">
           {children}

@@ -1,16 +1,15 @@
-import { useMemo, type CSSProperties, type MouseEvent } from 'react';
-import { Linked } from '../cell/Linked.tsx';
-import { PageScopeContext, useIsMissing } from '../cell/page-scope.ts';
-import { DeferredImage } from '../cell/DeferredImage.tsx';
-import { safeColour } from '../site/colour.ts';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Product } from '../site/elements.ts';
 import { tagOf } from '../site/languages.ts';
-import { priceText } from '../site/price.ts';
 import { useViewer } from '../viewer-context.ts';
 import { OverlayDialog } from './OverlayDialog.tsx';
+import { ProductMoves } from './ProductMoves.tsx';
+import { lookOf, ProductSlide } from './ProductSlide.tsx';
+import { useSlides } from './use-slides.ts';
 
-const SIZES = 'min(100vw, 440px)';
-const TITLE = 'product-title';
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+const titleOf = ({ id }: Product): string => `product-${id}`;
 
 /** The hotspot under a point: the dialog keeps it from being pointed at by itself. */
 const hotspotAt = ({ clientX, clientY }: MouseEvent): HTMLElement | undefined =>
@@ -19,48 +18,78 @@ const hotspotAt = ({ clientX, clientY }: MouseEvent): HTMLElement | undefined =>
     return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
   });
 
-/** A product's popup. A tap on another hotspot beside it closes it and opens that one's. */
-export function ProductDialog({ pageId, product }: { pageId: string; product: Product }) {
-  const { overlays, pages, state, t } = useViewer();
+/** The focus that was within what has gone from view goes to what is in view. */
+const bringFocus = (body: HTMLElement): void => {
+  const { activeElement } = document;
+  if (activeElement !== document.body && !activeElement?.closest('[inert]')) return;
+  const target = body.querySelector<HTMLElement>('.slide:not([inert]) :is(a, button)') ?? body.querySelector<HTMLElement>('button');
+  target?.focus({ preventScroll: true });
+};
+
+/**
+ * A product's popup, and by a swipe, the buttons or the arrow keys those of the page's other products. A tap on another hotspot beside
+ * it closes it and opens that one's.
+ */
+export function ProductDialog({ pageId, product: opened }: { pageId: string; product: Product }) {
+  const { overlays, pages, state } = useViewer();
   const detail = pages.get(pageId);
   const page = detail.status === 'success' && detail.page.access === 'open' ? detail.page : null;
   const untranslated = page?.untranslated;
-  const scope = useMemo(() => ({ pageId, isAlive: true, isCurrent: true, untranslated }), [pageId, untranslated]);
-  const langOf = (field: string) => (untranslated?.includes(`${product.id}.${field}`) ? tagOf(state.site.defaultLanguage) : undefined);
-  const isGone = useIsMissing(product.link);
-  const look = {
-    color: safeColour(product.textColor),
-    '--overlay-colour': safeColour(product.backgroundColor),
-    '--link-colour': safeColour(product.linkButtonColor) ?? '#2BAA50',
-    '--link-text': safeColour(product.linkTextColor) ?? '#ffffff',
-  } as CSSProperties;
+  const ofPage = page?.products ?? [];
+  const products = ofPage.some(({ id }) => id === opened.id) ? ofPage : [opened];
+  const [id, setId] = useState(opened.id);
+  const shown = Math.max(
+    0,
+    products.findIndex((product) => product.id === id),
+  );
+  const product = products[shown]!;
+  const frame = useRef<HTMLDivElement>(null);
+  const show = useSlides(frame, { count: products.length, shown, onShow: (index) => setId(products[index]?.id ?? id) });
+  const before = useRef(shown);
+  useLayoutEffect(() => {
+    const body = frame.current?.parentElement;
+    if (!body || before.current === shown) return;
+    before.current = shown;
+    body.scrollTo(0, 0);
+    bringFocus(body);
+  }, [shown]);
+
+  const handleKey = (event: KeyboardEvent): void => {
+    const next = shown + (STEPS[event.key] ?? 0);
+    if (next === shown || products[next] === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    show(next);
+  };
   const handleBeside = (event: MouseEvent): void => {
     const hotspot = hotspotAt(event);
-    const other = page?.products.find(({ id }) => id === hotspot?.dataset['product'] && id !== product.id);
+    const other = ofPage.find((one) => one.id === hotspot?.dataset['product'] && one.id !== product.id);
     if (hotspot && other) overlays.open({ kind: 'product', pageId, product: other }, hotspot);
     else overlays.close();
   };
   return (
-    <OverlayDialog className="product" labelledBy={TITLE} style={look} onBeside={handleBeside}>
-      <PageScopeContext value={scope}>
-        {product.image === null ? null : <DeferredImage className="product-picture" media={product.image} alt="" sizes={SIZES} />}
-        <div className="product-text">
-          <h2 className="product-name" id={TITLE} lang={langOf('product_name')}>
-            {product.productName}
-          </h2>
-          {product.price === null ? null : <p className="product-price">{priceText(product.price, t)}</p>}
-          {product.description.trim() === '' ? null : (
-            <p className="product-description" lang={langOf('description')}>
-              {product.description}
-            </p>
-          )}
-          {isGone || product.linkButtonText.trim() === '' || product.link === null ? null : (
-            <Linked link={product.link} source={{ id: product.id, type: 'BUTTON_CTA' }} className="product-link">
-              {product.linkButtonText}
-            </Linked>
-          )}
+    <OverlayDialog className="product" labelledBy={titleOf(product)} style={lookOf(product)} onBeside={handleBeside} onKey={handleKey}>
+      <div className="slides" ref={frame}>
+        <div className="slides-track">
+          {products.map((one) => (
+            <ProductSlide
+              key={one.id}
+              product={one}
+              pageId={pageId}
+              untranslated={untranslated}
+              isShown={one === product}
+              titleId={titleOf(one)}
+            />
+          ))}
         </div>
-      </PageScopeContext>
+      </div>
+      {products.length > 1 ? (
+        <ProductMoves
+          products={products}
+          shown={shown}
+          langOf={(one) => (untranslated?.includes(`${one.id}.product_name`) ? tagOf(state.site.defaultLanguage) : undefined)}
+          onShow={show}
+        />
+      ) : null}
     </OverlayDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { ContentLanguage } from '@mekuri/kit/manifest';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { PageFailure } from '../pages/page-failure.ts';
-import { aProduct, aSite } from '../testing/site.ts';
+import { aPage, aProduct, aSite } from '../testing/site.ts';
 import { COMPANY, onStage, storyMedia, withStyles, type StoryParameters } from '../testing/story-decorators.tsx';
 import { Toast } from '../feedback/Toast.tsx';
 import type { Overlay } from './overlay-store.ts';
@@ -64,6 +64,41 @@ export const ProductAsLongAsAllowed: Story = {
     }),
   ),
 };
+
+/** The popup of the second of a page's three products. */
+const ofThree = (language: ContentLanguage = 'ja') => {
+  const products = ['夜明けブレンド 200g', '琺瑯のドリップポット', '港のマグカップ'].map((productName, index) =>
+    aProduct({
+      id: `01900000-0000-7000-8000-00000000099${index}`,
+      productName,
+      image: index === 2 ? null : storyMedia,
+      ...(index === 1 ? { backgroundColor: '#1f2d3d', textColor: '#f4ead9' } : {}),
+    }),
+  );
+  const page = aPage('A1', { media: storyMedia, products });
+  return open({ kind: 'product', pageId: page.id, product: products[1]! }, { state: { pages: [page], language } });
+};
+export const ProductOfThree: Story = {
+  parameters: ofThree(),
+  play: async () => {
+    const second = await screen.findByRole('dialog', { name: '琺瑯のドリップポット' });
+    await expect(second).toHaveTextContent('2 / 3');
+    await userEvent.click(screen.getByRole('button', { name: '港のマグカップの詳細を見る' }));
+    const third = await screen.findByRole('dialog', { name: '港のマグカップ' });
+    await expect(third).toHaveTextContent('港のマグカップ 3 / 3');
+    await expect(screen.getByRole('button', { name: '琺瑯のドリップポットの詳細を見る' })).toHaveFocus();
+    await expect(screen.queryByRole('button', { name: '港のマグカップの詳細を見る' })).toBeNull();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+    await expect(await screen.findByRole('dialog', { name: '夜明けブレンド 200g' })).toBeVisible();
+    await expect([...document.querySelectorAll('.slide:not([inert]) h2')].map(({ textContent }) => textContent)).toEqual([
+      '夜明けブレンド 200g',
+    ]);
+  },
+};
+export const ProductOfThreeOnAPhone: Story = { parameters: ofThree(), globals: { viewport: { value: 'phone' } } };
+export const ProductOfThreeInEnglish: Story = { parameters: ofThree('en') };
+export const ProductOfThreeInChinese: Story = { parameters: ofThree('zh-Hans') };
+export const ProductOfThreeInKorean: Story = { parameters: ofThree('ko') };
 
 const site = aSite(['xxxx', 'xx.', 'xxx']);
 export const Album: Story = {
