@@ -13,7 +13,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const AT_A_TIME = 4;
 
-/** Stores files that were made of a medium, under the same paths as in their folder. Doing so again changes nothing. */
+/**
+ * Stores files that were made of a medium, under the same paths as in their folder. Doing so again changes nothing. Once it has ended, well
+ * or not, nothing reads the folder any more.
+ */
 export async function storeRenditions(storage: Storage, contentHash: string, folder: string, files: readonly string[]): Promise<void> {
   const waiting = [...files];
   const store = async () => {
@@ -24,5 +27,11 @@ export async function storeRenditions(storage: Storage, contentHash: string, fol
       await storage.put(renditionsFolder(contentHash) + file, createReadStream(path), options);
     }
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, store));
+  const stop = (error: unknown): never => {
+    waiting.length = 0;
+    throw error;
+  };
+  const outcomes = await Promise.allSettled(Array.from({ length: AT_A_TIME }, () => store().catch(stop)));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
 }

@@ -53,6 +53,12 @@ describe.each(['files', 's3'] as const)('storage in %s', (kind) => {
     expect((await buffer(body)).toString()).toBe('1234');
   });
 
+  it('refuses a stream whose file is gone, and nothing else fails', async () => {
+    const gone = createReadStream(join(folder, 'gone'));
+    await expect(storage.put('m/aa/one.webp', gone, { ...type, contentLength: 5 })).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await storage.size('m/aa/one.webp')).toBeNull();
+  });
+
   it('tells what is missing', async () => {
     expect(await storage.size('m/aa/none.webp')).toBeNull();
     await expect(storage.get('m/aa/none.webp')).rejects.toBeInstanceOf(ObjectMissingError);
