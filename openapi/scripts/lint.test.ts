@@ -114,6 +114,8 @@ describe('documents made from it', () => {
       'endUser.listPrivateProducts',
       'endUser.listPrivateButtons',
       'endUser.listPrivateLinks',
+      'traffic.collect',
+      'traffic.forget',
     ]);
     const ofPlugins = eachOperation(document).filter(({ operation }) => operation['x-plugin']);
     const theirs = ofPlugins.flatMap(({ operation }) => (operation.security ?? []).flatMap((way) => Object.keys(way as object)));

@@ -10,7 +10,7 @@ const CHOICES: Record<string, readonly string[] | 'text'> = {
   'x-scope': ['own-site', 'own-account', 'subtree', 'all', 'site-public', 'member', 'preview', 'none'],
   'x-plan-feature': 'text',
   'x-audit': 'text',
-  'x-rate': ['login', 'refresh', 'mail', 'read', 'write', 'upload', 'public', 'form'],
+  'x-rate': ['login', 'refresh', 'mail', 'read', 'write', 'upload', 'public', 'form', 'ingest'],
   'x-transaction': ['write', 'read', 'together', 'manual'],
 };
 const ROLES = ['anonymous', 'member', 'preview', 'MASTER', 'OEM_MASTER', 'OEM_ADMIN', 'USER', 'SUB_ADMIN', 'MASTER_USER'];

@@ -16,6 +16,7 @@ import { openDns } from './platform/dns.ts';
 import type { ServerLog } from './platform/log.ts';
 import { prepareDatabase, requirePrepared } from './platform/postgres/prepare-database.ts';
 import { openStorage } from './platform/storage/storage.ts';
+import { startTrafficFold } from './worker/traffic-fold.ts';
 import { startWorkers } from './worker/workers.ts';
 import { admit, leaveOut, type Refusal } from './plugins/admit.ts';
 import type { Shutdown } from './shutdown.ts';
@@ -69,13 +70,14 @@ export async function startServer({ config, databaseUrl, log, servers, health, m
   }
   const isWorker = config.roles.includes('worker');
   const workers = isWorker ? await startWorkers(deps, { givesWay: config.roles.length > 1, onEnd: metrics.jobEnded }) : undefined;
+  const fold = isWorker ? startTrafficFold(deps, { givesWay: config.roles.length > 1, onRound: metrics.folded }) : undefined;
   const isAsked = config.roles.some((role) => role !== 'worker');
   const closeServers = () => servers.close(DRAIN_SECONDS, shutdown.hurry);
   shutdown.add(async () => {
     health.drain();
     servers.drain();
     const closed = isAsked ? pause(config.drainPauseSeconds, shutdown.hurry).then(closeServers) : closeServers();
-    await Promise.all([closed, workers?.close()]);
+    await Promise.all([closed, workers?.close(), fold?.close()]);
   });
   if (config.demo) {
     if (applied && applied.length > 0) onStep('Making the demo site');

@@ -92,6 +92,7 @@ export const settings = {
     description: 'an address and a port such as 127.0.0.1:3003',
   },
   IMAGE_LIMIT_MB: { type: 'integer', minimum: 1, maximum: 100, default: 10, description: 'a number of MiB from 1 to 100' },
+  TRAFFIC_RAW_DAYS: { type: 'integer', minimum: 40, maximum: 3650, default: 400, description: 'a number of days from 40 to 3650' },
   CACHE_MB: { type: 'integer', minimum: 1, maximum: 65_536, default: 64, description: 'a number of MiB from 1 to 65536' },
   RATE_LIMITS: {
     type: 'string',

@@ -83,6 +83,8 @@ export interface Config {
   /** Where the proxy that ends TLS asks for which hosts it may get a certificate; null: nowhere. */
   tlsAsk: { host: string; port: number } | null;
   imageLimitBytes: number;
+  /** For how many days each visit is kept; totals stay longer. */
+  trafficRawDays: number;
   /** Of published documents kept in memory. */
   cacheBytes: number;
   rateLimits: boolean;
@@ -113,6 +115,8 @@ export interface KeySet {
   media: Buffer;
   /** HMAC of links in mails. */
   mailLink: Buffer;
+  /** HMAC of visitors' networks. */
+  network: Buffer;
   /** Hex passwords of this secret's database logins. */
   databasePassword: string;
   queuePassword: string;
@@ -189,6 +193,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       addresses: list(values.DOMAINS_ADDRESSES),
     },
     tlsAsk: values.TLS_ASK === undefined ? null : addressOf(values.TLS_ASK),
+    trafficRawDays: values.TRAFFIC_RAW_DAYS,
     imageLimitBytes: values.IMAGE_LIMIT_MB * 1024 * 1024,
     cacheBytes: values.CACHE_MB * 1024 * 1024,
     rateLimits: values.RATE_LIMITS === 'on',
@@ -314,6 +319,7 @@ function deriveKeys(secret: string): KeySet {
     member: derive('token member'),
     media: derive('media address'),
     mailLink: derive('mailed link'),
+    network: derive('visitor network'),
     databasePassword: derive('database role').toString('hex'),
     queuePassword: derive('queue role').toString('hex'),
   };

@@ -20,6 +20,7 @@ import {
   subAdminsCreate,
   subAdminsList,
   subAdminsUpdate,
+  usageGet,
   userPlansAskTermination,
   userPlansChange,
   userPlansDifference,
@@ -400,6 +401,38 @@ describe('plans', () => {
     async () => {
       expect((await userPlansGetOwn()).data?.status).toBe('active');
     },
+  );
+  call(
+    'the page views of the month',
+    {
+      given: 'a customer with page views',
+      method: 'GET',
+      path: '/api/usage',
+      status: 200,
+      answer: {
+        month: regex('^\\d{4}-\\d{2}$', '2026-11'),
+        views: integer(1234),
+        limit: integer(200_000),
+        settled_through: day(),
+        days: eachLike({ day: day(), views: integer(1234) }),
+        sites: eachLike({ site_id: uuid(), views: integer(1234) }),
+      },
+    },
+    async () => {
+      expect((await usageGet()).data).toMatchObject({ views: 1234, limit: 200_000, settledThrough: '2026-11-21' });
+    },
+  );
+  call(
+    'the page views of a month too far back',
+    {
+      given: 'a customer with page views',
+      method: 'GET',
+      path: '/api/usage',
+      query: { month: '2020-01' },
+      status: 400,
+      answer: problem(400, 'usage.month_unavailable'),
+    },
+    () => expect(usageGet({ query: { month: '2020-01' } })).rejects.toMatchObject({ code: 'usage.month_unavailable' }),
   );
   call(
     'what another plan would hide',

@@ -124,6 +124,19 @@ const makeCustomer = async (app: TestApp): Promise<State> => {
   return { token: app.tokenOf(customer), userId: customer.account.id };
 };
 
+/** Seen today in Japan; all days before are final. */
+const makeViewedCustomer = async (app: TestApp): Promise<State> => {
+  const { account, token } = await app.create.user({ role: 'MASTER_USER' });
+  const today = `(now() at time zone 'Asia/Tokyo')::date`;
+  await app.sql(`insert into usage_days (site_id, account_id, tpath, day, views) values ($1, $2, $3, ${today}, 1234)`, [
+    randomUUIDv7(),
+    account.id,
+    account.tpath,
+  ]);
+  await app.sql(`update usage_settlement set settled_through = ${today} - 1`);
+  return { token };
+};
+
 const makeHousehold = async (app: TestApp): Promise<State> => {
   const owner = await app.create.user();
   const second = await app.create.user({ role: 'SUB_ADMIN', account: owner.account });
@@ -146,6 +159,7 @@ export const statesOf = (app: TestApp): Record<string, () => Promise<State>> => 
   'an operator who paused a customer': async () => pause(app, await makeOperator(app)),
   'an operator with an import': async () => importFile(app, await makeOperator(app)),
   'a customer of the provider': () => makeCustomer(app),
+  'a customer with page views': () => makeViewedCustomer(app),
   'an account with a second person': () => makeHousehold(app),
   'a site': () => makeSite(app, false),
   'a site whose preview is shared': async () => sharePreview(app, await makeSite(app, true)),

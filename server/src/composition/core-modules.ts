@@ -13,11 +13,13 @@ export const coreModules = async (): Promise<Module[]> => [
   (await import('../core/hosts/index.ts')).default,
   (await import('../core/pages/index.ts')).default,
   (await import('../core/releases/index.ts')).default,
+  (await import('../core/usage/index.ts')).default,
   (await import('../core/preview/index.ts')).default,
   (await import('../core/bulk-uploads/index.ts')).default,
   (await import('../core/news/index.ts')).default,
   (await import('../core/system-notices/index.ts')).default,
   (await import('../core/public-site/index.ts')).default,
   (await import('../core/visitor-accounts/index.ts')).default,
+  (await import('../core/traffic/index.ts')).default,
   (await import('../core/jobs/index.ts')).default,
 ];

@@ -1,7 +1,7 @@
 import type { Role } from '@mekuri/kit/server';
 import { dereference, isMethod, type ApiDocument, type Method } from './openapi-document.ts';
 
-export type RateClass = 'login' | 'refresh' | 'mail' | 'read' | 'write' | 'upload' | 'public' | 'form';
+export type RateClass = 'login' | 'refresh' | 'mail' | 'read' | 'write' | 'upload' | 'public' | 'form' | 'ingest';
 export type Scope = 'own-site' | 'own-account' | 'subtree' | 'all' | 'site-public' | 'member' | 'preview' | 'none';
 export type Audience = 'visitor' | 'preview' | 'console' | 'public' | 'internal';
 export type ContractStatus = 'active' | 'suspended' | 'terminated' | 'inactive';

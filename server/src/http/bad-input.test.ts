@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '@mekuri/server/testing';
 import { sellEveryFlag, WHOLE_PLAN } from '../../testing/app/every-flag.ts';
 import { describedOperations, sampleRequest, type Described, type SampleRequest, type Schema } from '../../testing/app/sample-request.ts';
 import { dereference, readDocument } from '../contract/openapi-document.ts';
+import { INGEST_LIMIT } from './body.ts';
 
 const isProblem = new Ajv2020({ strict: false }).compile({
   ...dereference(readDocument(), { $ref: '#/components/schemas/Problem' }),
@@ -133,7 +134,8 @@ describe.each(named(withBody))('the body of %s', (_, described) => {
     ['100,000 levels deep', '['.repeat(100_000) + ']'.repeat(100_000)],
     ['not UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22])],
   ])('is refused: %s', async (_what, text) => {
-    await expectRefusal(sendJson(described, sample, text), 400);
+    const isTooLarge = described.operation.rate === 'ingest' && Buffer.byteLength(text) > INGEST_LIMIT;
+    await expectRefusal(sendJson(described, sample, text), isTooLarge ? 413 : 400);
   });
 
   it('is refused: 10 MB', async () => {

@@ -6,6 +6,8 @@ import { refuseUnsafe } from '../contract/unsafe-values.ts';
 
 const MIB = 1024 * 1024;
 const LIMIT = MIB;
+/** Of a batch of events. */
+export const INGEST_LIMIT = 16 * 1024;
 /** Content types whose bytes go to the handler as they came, and how they are refused. */
 const FILES: Readonly<Record<string, { limit: number; tooLarge: string; wrongType: string }>> = {
   'text/csv': { limit: 5 * MIB, tooLarge: 'imports.too_large', wrongType: 'imports.not_csv' },
@@ -19,7 +21,7 @@ const isEmpty = (headers: NodeJS.Dict<string | string[]>): boolean =>
   headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 
 /** Only the document's own content types, in UTF-8; the header becomes the document's literal one, as the validator compares it. */
-const acceptType = (header: string | undefined, accepted: readonly string[]): string => {
+export const acceptType = (header: string | undefined, accepted: readonly string[]): string => {
   const [type = '', ...parameters] = (header ?? '').toLowerCase().split(';');
   const literal = accepted.find((candidate) => candidate === type.trim());
   const charset = parameters.map((parameter) => /^\s*charset="?([\w-]+)"?\s*$/.exec(parameter)?.[1]).find(Boolean) ?? 'utf-8';
@@ -28,7 +30,10 @@ const acceptType = (header: string | undefined, accepted: readonly string[]): st
 };
 
 /** JSON that holds nothing that no field of ours may ever hold, and names no key of an object twice. @throws InvalidInput */
-const parse = (bytes: Buffer): unknown => {
+const parse = (bytes: Buffer): unknown => parseJson(bytes).value;
+
+/** The same, with the text that it was read from. @throws InvalidInput */
+export const parseJson = (bytes: Buffer): { json: string; value: unknown } => {
   let json: string;
   let value: unknown;
   try {
@@ -38,7 +43,7 @@ const parse = (bytes: Buffer): unknown => {
     throw new InvalidInput({ code: 'malformed_json', cause });
   }
   if (refuseUnsafe(value) !== countWrittenKeys(json)) throw new InvalidInput({ code: 'duplicate_key' });
-  return value;
+  return { json, value };
 };
 
 /** For operations that take no body: none may come. A chunked one tells only at its end that it is empty. */
@@ -76,12 +81,13 @@ const readFile = (type: string, { limit, tooLarge, wrongType }: (typeof FILES)[s
  * Reads and parses a JSON body of at most 1 MiB, or a file. What no field of ours may ever hold is refused here, so that neither the
  * validator nor the database meets it.
  */
-export const parseBody = ({ body }: Operation): RequestHandler => {
+export const parseBody = ({ body, rate }: Operation): RequestHandler => {
   if (!body) return refuseBody;
   const [type = ''] = body.contentTypes;
   const file = FILES[type];
   if (file) return readFile(type, file);
-  const read = reader(LIMIT);
+  const limit = rate === 'ingest' ? INGEST_LIMIT : LIMIT;
+  const read = reader(limit);
   return async (request, response, next) => {
     if (isEmpty(request.headers)) {
       if (body.required) throw new InvalidInput({ code: 'body_missing' });
@@ -89,18 +95,18 @@ export const parseBody = ({ body }: Operation): RequestHandler => {
       return next();
     }
     request.headers['content-type'] = acceptType(request.headers['content-type'], body.contentTypes);
-    request.body = parse(await readBytes(read, request, response));
+    request.body = parse(await readBytes(read, request, response, limit));
     next();
   };
 };
 
 /** @throws TooLarge, UnsupportedType for an encoded one, InvalidInput for one that broke off or lied about its length */
-const readBytes = (read: RequestHandler, request: Request, response: Response): Promise<Buffer> =>
+const readBytes = (read: RequestHandler, request: Request, response: Response, limit = LIMIT): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     void read(request, response, (cause?: unknown) => {
       if (cause === undefined) return resolve(request.body as Buffer);
       const { status } = cause as { status?: number };
-      if (status === 413) return reject(new TooLarge({ extra: { limit: LIMIT }, cause }));
+      if (status === 413) return reject(new TooLarge({ extra: { limit }, cause }));
       reject(status === 415 ? new UnsupportedType({ cause }) : new InvalidInput({ cause }));
     });
   });

@@ -35,6 +35,8 @@ const ALLOWANCES: Readonly<Record<LimitName, Allowance>> = {
   write: { points: 600, duration: 60 },
   upload: { points: 300, duration: 60 },
   public: { points: 3000, duration: 60 },
+  /** Batches of events: as many as the phones behind one carrier's address may send. */
+  ingest: { points: 6000, duration: 60 },
   /** Pages of drafts, which are drawn for each request. */
   draft: { points: 600, duration: 60 },
   /** Forms that visitors send, repetitions counted. */
@@ -64,6 +66,8 @@ export interface Limits {
   countAttempt(operation: Operation): RequestHandler;
   /** Counts a draft's page that is asked for from an address, let in or not. @throws TooManyRequests, Upstream */
   countDraft(ip: string, response: ServerResponse): Promise<void>;
+  /** Counts a batch of events from an address. @throws TooManyRequests */
+  countIngest(ip: string, response: ServerResponse): Promise<void>;
   close(): void;
 }
 
@@ -75,7 +79,8 @@ export const createLimits = (deps: Pick<Deps, 'config' | 'log' | 'database' | 'm
   const create = (name: string, allowance: Allowance): RateLimiterAbstract => {
     const options = { ...allowance, keyPrefix: `limit:${name}` };
     const local = new RateLimiterMemory(options);
-    if (!redis) return local;
+    // Too many come for a round trip each, and one process more or less does not matter for them.
+    if (!redis || name === 'ingest') return local;
     return new RateLimiterRedis({ ...options, storeClient: redis, ...(name.startsWith('login') ? {} : { insuranceLimiter: local }) });
   };
   const limiters = new Map(Object.entries(ALLOWANCES).map(([name, allowance]) => [name, create(name, allowance)]));
@@ -141,6 +146,9 @@ export const createLimits = (deps: Pick<Deps, 'config' | 'log' | 'database' | 'm
     async countDraft(ip, response) {
       await consume(limiterOf('draft'), networkOf(ip), response);
     },
+    async countIngest(ip, response) {
+      await consume(limiterOf('ingest'), networkOf(ip), response);
+    },
     close: () => redis?.disconnect(),
   };
 };
@@ -151,6 +159,7 @@ const unlimited: Limits = {
   countPassword: () => pass,
   countAttempt: () => pass,
   countDraft: async () => undefined,
+  countIngest: async () => undefined,
   close: () => undefined,
 };
 

@@ -3,6 +3,7 @@ import type { Deps } from '../kernel/types.ts';
 import { clientIp } from './client-ip.ts';
 import type { Metrics } from './endpoints/metrics.ts';
 import type { OriginName } from './origin-servers.ts';
+import { INGEST_OPERATION, ingestSite } from './ingest-path.ts';
 import { findState } from './request-state.ts';
 
 /** What a caller that went away before its answer was whole is counted as. */
@@ -10,7 +11,7 @@ const GONE = 499;
 
 /**
  * Measures every request of an origin, and logs one line of it when it is answered: of the console's origin each, of visitors' origins a
- * sample, and whatever failed or may have changed something. The address is without its query, which may hold what belongs to a person.
+ * sample, and whatever failed or may have changed something, batches of events apart. The address is without its query, which may hold what belongs to a person.
  */
 export const observeRequests = (
   origin: OriginName,
@@ -19,8 +20,7 @@ export const observeRequests = (
 ): RequestListener => {
   const rate = origin === 'app' ? 1 : config.accessLogSample;
   const addressOf = clientIp(config.trustProxy);
-  const isLogged = (method: string | undefined, status: number): boolean =>
-    status >= 400 || !(method === 'GET' || method === 'HEAD') || rate === 1 || Math.random() < rate;
+  const isLogged = (isFrequent: boolean, status: number): boolean => status >= 400 || !isFrequent || rate === 1 || Math.random() < rate;
 
   return (request, response) => {
     const started = performance.now();
@@ -30,9 +30,10 @@ export const observeRequests = (
       const milliseconds = performance.now() - started;
       const status = response.writableFinished ? response.statusCode : GONE;
       const state = findState(request);
-      const operation = state?.operation?.id;
+      const isIngest = origin === 'sites' && ingestSite(request.method, url) !== null;
+      const operation = state?.operation?.id ?? (isIngest ? INGEST_OPERATION : undefined);
       metrics.answered({ origin, operation: operation ?? null, status, seconds: milliseconds / 1000 });
-      if (!isLogged(request.method, status)) return;
+      if (!isLogged(isIngest || request.method === 'GET' || request.method === 'HEAD', status)) return;
       log.info(
         {
           origin,

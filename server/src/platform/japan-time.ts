@@ -9,9 +9,20 @@ export const japanDay = (moment: Date): string =>
 /** 00:00 in Japan of a day. */
 export const startOfDay = (day: string): Date => new Date(Temporal.PlainDate.from(day).toZonedDateTime(ZONE).epochMilliseconds);
 
+export const nextDay = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+
 /** The first of the month that follows the moment's in Japan. */
 export const firstOfNextMonth = (moment: Date): string =>
   Temporal.PlainDate.from(japanDay(moment)).with({ day: 1 }).add({ months: 1 }).toString();
+
+/** The month (`YYYY-MM`) of a day. */
+export const monthOf = (day: string): string => Temporal.PlainDate.from(day).toPlainYearMonth().toString();
+
+/** The last day of a month (`YYYY-MM`). */
+export const lastOfMonth = (month: string): string => {
+  const { daysInMonth: day } = Temporal.PlainYearMonth.from(month);
+  return Temporal.PlainYearMonth.from(month).toPlainDate({ day }).toString();
+};
 
 /** The last day of a term of so many months that begins on a day. */
 export const endOfTerm = (startsOn: string, months: number): string =>

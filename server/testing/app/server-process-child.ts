@@ -4,6 +4,8 @@ import { documentWithPlugins, readDocument } from '../../src/contract/openapi-do
 import { openOriginServers } from '../../src/http/origin-servers.ts';
 import { openBus } from '../../src/platform/bus.ts';
 import { openDns } from '../../src/platform/dns.ts';
+import type { Deps } from '../../src/kernel/types.ts';
+import { startTrafficFold } from '../../src/worker/traffic-fold.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';
 import { createLog } from '../../src/platform/log.ts';
@@ -16,7 +18,7 @@ import { testConfig, testKeys } from './test-config.ts';
 process.once('message', (plan: ServerProcessPlan) => void serve(plan));
 process.once('disconnect', () => process.exit());
 
-async function serve({ ownerUrl, plugins }: ServerProcessPlan): Promise<void> {
+async function serve({ ownerUrl, plugins, folds = false }: ServerProcessPlan): Promise<void> {
   const servers = await openOriginServers({
     ports: { app: 0, sites: 0, media: 0 },
     names: ['app', 'sites', 'media'],
@@ -33,26 +35,22 @@ async function serve({ ownerUrl, plugins }: ServerProcessPlan): Promise<void> {
   const installed = Object.entries(serverPlugins).filter(([id]) => plugins?.includes(id) ?? true);
   const log = createLog(config);
   const database = await openDatabase({ ...config.database, url: ownerUrl, keys: testKeys, log });
-  const app = await createApp(
-    {
-      config,
-      clock: systemClock,
-      log,
-      database,
-      storage: openStorage(config),
-      dns: openDns(config.dnsServers),
-      bus: openBus(database.urls.app, log),
-      modules: await loadModules(Object.fromEntries(installed)),
-    },
-    {
-      document: documentWithPlugins(
-        readDocument(),
-        installed.map(([id]) => id),
-      ),
-      responses: 'refuse',
-      compile: { firstUse: new Map() },
-    },
+  const deps: Deps = {
+    config,
+    clock: systemClock,
+    log,
+    database,
+    storage: openStorage(config),
+    dns: openDns(config.dnsServers),
+    bus: openBus(database.urls.app, log),
+    modules: await loadModules(Object.fromEntries(installed)),
+  };
+  const document = documentWithPlugins(
+    readDocument(),
+    installed.map(([id]) => id),
   );
+  const app = await createApp(deps, { document, responses: 'refuse', compile: { firstUse: new Map() } });
+  if (folds) startTrafficFold(deps);
   await servers.serve(app);
   process.send!({ sites: config.origins.sites });
 }

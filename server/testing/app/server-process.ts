@@ -6,6 +6,8 @@ import { projectRoot } from '../../src/config.ts';
 export interface ServerProcessPlan {
   ownerUrl: string;
   plugins: readonly string[] | undefined;
+  /** It counts events too, as a worker does. */
+  folds?: boolean;
 }
 
 /** A server in a process of its own, on the database of a test's app. */

@@ -7,6 +7,7 @@ import type { Deps } from '../../src/kernel/types.ts';
 import type { CompiledModules, CompileTime } from '../../src/http/validate.ts';
 import { documentWithPlugins, readDocument } from '../../src/contract/openapi-document.ts';
 import { openOriginServers } from '../../src/http/origin-servers.ts';
+import { Fold } from '../../src/core/traffic/fold.ts';
 import { openBus } from '../../src/platform/bus.ts';
 import { openDns } from '../../src/platform/dns.ts';
 import { createLog } from '../../src/platform/log.ts';
@@ -58,9 +59,11 @@ export interface TestApp {
   /** Connection string of the owner of the database. */
   ownerUrl: string;
   /** Another server on the same database, in a process of its own, which runs on the machine's clock. */
-  beside(): Promise<ServerProcess>;
+  beside(options?: { folds?: boolean }): Promise<ServerProcess>;
   /** Runs every job that is due and what follows from it, through the real relay, queue and worker. */
   runJobs(): Promise<void>;
+  /** Folds every event that waits. */
+  foldTraffic(): Promise<void>;
   /** What the development mailbox got, newest first; after `runJobs`. */
   mails(): Promise<StoredMail[]>;
   /** @throws when something was answered with an unexpected 5xx */
@@ -113,6 +116,7 @@ export async function createTestApp({
   const app = await createApp(deps, { document, responses: 'refuse', compile });
   await servers.serve({ app: watched(app.app, faults), sites: watched(app.sites, faults), media: watched(app.media, faults) });
 
+  const fold = new Fold(deps);
   const others: ServerProcess[] = [];
   let workers: Promise<Workers> | undefined;
   const connections = new Connections({ keepAlive: true });
@@ -141,12 +145,15 @@ export async function createTestApp({
     listen: async () => config.origins.app,
     sql: test.sql,
     ownerUrl: test.ownerUrl,
-    async beside() {
-      const other = await startServerProcess({ ownerUrl: test.ownerUrl, plugins });
+    async beside({ folds = false } = {}) {
+      const other = await startServerProcess({ ownerUrl: test.ownerUrl, plugins, folds });
       others.push(other);
       return other;
     },
     runJobs: async () => (await (workers ??= startWorkers(deps, { background: false }))).drain(),
+    async foldTraffic() {
+      for (const shard of await fold.waiting()) await fold.shard(shard);
+    },
     mails: () => listMails(config.dataDir),
     async close() {
       connections.destroy();

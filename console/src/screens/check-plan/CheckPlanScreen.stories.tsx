@@ -4,8 +4,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { aUser } from '../../testing/fixtures.ts';
 import { as } from '../users/stories.ts';
-import { aContract, aPlan, dayFromNow, idOf, somePlans } from '../users/testing.ts';
+import { aContract, anOem, aPlan, dayFromNow, idOf, somePlans } from '../users/testing.ts';
 import { CheckPlanScreen } from './CheckPlanScreen.tsx';
+import { aMonth } from './testing.ts';
 
 const CHECK = '/adminuser/check-plan';
 const PLANS = '/adminuser/plan';
@@ -13,6 +14,7 @@ type Contract = ReturnType<typeof aContract>;
 const having = (changes: Partial<Contract> = {}, user = aUser()) => ({
   ...as(user),
   'userPlans.getOwn': () => aContract(changes),
+  'usage.get': () => aMonth(),
   'plans.list': () => ({ items: somePlans() }),
 });
 const account = aUser().account;
@@ -29,6 +31,7 @@ export const Active: Story = {
   play: async () => {
     await expect(await screen.findByRole('link', { name: 'プランを変更' })).toBeVisible();
     await expect(screen.getByText('多言語（含まれません）')).toBeVisible();
+    await expect(await screen.findByText('52,340 / 200,000')).toBeVisible();
   },
 };
 export const ActiveInTheDark: Story = { ...Active, globals: { scheme: 'dark' } };
@@ -77,6 +80,14 @@ export const OfAnEditor: Story = {
   play: async () => {
     await expect(await screen.findByText('プランの変更については担当者にお問い合わせください。')).toBeVisible();
     await expect(screen.queryByRole('button', { name: '解約を申し込む' })).toBeNull();
+  },
+};
+const { 'usage.get': _, ...withoutUsage } = having({}, anOem());
+export const OfAnOperator: Story = {
+  parameters: aScreen('/admin/check-plan', withoutUsage),
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: 'ご利用中のプラン' })).toBeVisible();
+    await expect(screen.queryByText('今月のページビュー')).toBeNull();
   },
 };
 export const AskingForTheEnd: Story = {

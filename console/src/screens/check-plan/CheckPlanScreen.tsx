@@ -4,6 +4,7 @@ import type { UserPlan } from '@mekuri/client-console';
 import { IconReplace } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { isCreator } from '../../session/rights.ts';
 import { useUser } from '../../session/SessionContext.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import pageClasses from '../../ui/layout/Page.module.css';
@@ -15,6 +16,7 @@ import { ContractBadge } from '../users/ContractBadge.tsx';
 import { TerminationRequestForm } from './TerminationRequestForm.tsx';
 import { ContractNotices } from './ContractNotices.tsx';
 import { Included } from './Included.tsx';
+import { PageViews } from './PageViews.tsx';
 import { mayAskEnd, mayChoosePlan } from './rights.ts';
 import { useOwnContract } from './use-own-contract.ts';
 import classes from './CheckPlan.module.css';
@@ -93,6 +95,7 @@ const OwnPlan = ({ contract, own }: OwnPlanProps) => {
             </Text>
           )}
         </Paper>
+        {isCreator(me) ? <PageViews /> : null}
         <Paper withBorder radius="lg" p="xl" component="section">
           <Title order={2} mb="md">
             {t('checkPlan.included')}

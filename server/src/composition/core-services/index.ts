@@ -16,6 +16,7 @@ import { passwords } from './passwords.ts';
 import { people } from './people.ts';
 import { releases } from './releases.ts';
 import { sites } from './sites.ts';
+import { traffic } from './traffic.ts';
 
 /** `ctx.core`, one file per service as in the kit. */
 export const coreServices: CoreServices = {
@@ -36,4 +37,5 @@ export const coreServices: CoreServices = {
   people,
   releases,
   sites,
+  traffic,
 };

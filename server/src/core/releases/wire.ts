@@ -33,4 +33,7 @@ export const readOpenLinks = (body: Buffer): Schemas['PublicOpenLinks'] => fromW
 /** Whatever a plugin published, camel-cased. */
 export const readPlain = (body: Buffer): unknown => fromWire(body);
 
-const fromWire = (body: Buffer): unknown => names.toCamel(JSON.parse(body.toString()));
+const fromWire = (body: Buffer): unknown => readJson(body.toString());
+
+/** JSON that was checked against the document, camel-cased. */
+export const readJson = (json: string): unknown => names.toCamel(JSON.parse(json));

@@ -25,6 +25,8 @@ import { fileHeaders } from './headers.ts';
 import { errorPages } from './error-pages.ts';
 import { createPreview, PREVIEW_PATH } from './preview.ts';
 import { createScreens } from '../release/screens.ts';
+import { createIngest } from './ingest.ts';
+import { ingestSite } from '../../http/ingest-path.ts';
 import { SITE_INDEX_PATH, siteIndex } from '../release/sitemap-index.ts';
 import { API_BASE } from '../../http/validate.ts';
 import { wireNames } from '../../contract/case-mapping.ts';
@@ -66,6 +68,7 @@ export const createSitesOrigin = (
   const answerScreen = createScreens(deps, { document, names: wireNames(document), sites, read, viewer, visitorApi, neutral });
   const answerIndex = siteIndex(deps, read);
   const media = createMediaFiles(deps);
+  const ingest = createIngest(deps, { document, sites, limits });
   const answerCanvas = canvasPage(config, viewer);
   const preview = createPreview(deps, { document, names: wireNames(document), viewer, previewApi, limits, neutral });
 
@@ -112,6 +115,8 @@ export const createSitesOrigin = (
     const host = await findHost(request.headers.host, path);
     const isDrafts = host.kind === 'drafts';
     if (host.kind === 'unknown') return neutral.notFound(response);
+    const reference = isDrafts ? null : ingestSite(request.method, request.url);
+    if (reference !== null) return ingest(request, response, { host, reference });
     if (path.startsWith(`${API_BASE}/`)) return isDrafts ? previewApi(request, response) : answerDocument(request, response, path, query);
     if (path.startsWith('/_media/')) {
       request.url = (request.url ?? '').slice('/_media'.length);

@@ -18,12 +18,15 @@ export interface AnsweredRequest {
 export interface Metrics {
   answered(request: AnsweredRequest): void;
   jobEnded: (job: string, outcome: JobOutcome, seconds: number) => void;
+  /** @param lagSeconds from the receipt of the oldest batch of a round to its end */
+  folded: (batches: number, lagSeconds: number) => void;
   watchPool(pool: Pool): void;
   /** In Prometheus' text form. */
   render(): Promise<{ contentType: string; text: string }>;
 }
 
 const REQUEST_BUCKETS = [0.005, 0.02, 0.05, 0.15, 0.5, 2, 10];
+const LAG_BUCKETS = [0.5, 1, 2, 5, 15, 60, 600];
 const JOB_BUCKETS = [0.05, 0.2, 1, 5, 20, 60, 300];
 
 export const createMetrics = (): Metrics => {
@@ -57,6 +60,13 @@ export const createMetrics = (): Metrics => {
     buckets: JOB_BUCKETS,
     registers,
   });
+  const foldedBatches = new Counter({ name: 'mekuri_event_batches_folded_total', help: 'Batches of events that were counted.', registers });
+  const foldLag = new Histogram({
+    name: 'mekuri_event_fold_lag_seconds',
+    help: 'Time from the receipt of a batch of events until it is counted, of the oldest batch of each round.',
+    buckets: LAG_BUCKETS,
+    registers,
+  });
   return {
     answered({ origin, operation, status, seconds }) {
       requests.observe({ origin, status }, seconds);
@@ -65,6 +75,10 @@ export const createMetrics = (): Metrics => {
       answers.inc({ operation, status });
     },
     jobEnded: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
+    folded(batches, lagSeconds) {
+      foldedBatches.inc(batches);
+      foldLag.observe(lagSeconds);
+    },
     watchPool(pool) {
       const connections = new Gauge({
         name: 'mekuri_database_connections',

@@ -12,6 +12,7 @@ interface Question {
   /** Sent as it is: `fetch` would not let a test choose the host. */
   host?: string;
   headers?: Record<string, string>;
+  body?: Buffer;
   /** Keeps connections for further requests; without it each has one of its own. */
   agent?: Agent;
 }
@@ -20,7 +21,7 @@ interface Question {
 export const ask = (
   port: number,
   path: string,
-  { method = 'GET', host = `localhost:${port}`, headers = {}, agent }: Question = {},
+  { method = 'GET', host = `localhost:${port}`, headers = {}, body, agent }: Question = {},
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const asked = request({ host: 'localhost', port, path, method, headers: { host, ...headers }, agent: agent ?? false }, (answer) => {
@@ -28,10 +29,10 @@ export const ask = (
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('error', reject);
       answer.on('end', () => {
-        const body = Buffer.concat(parts);
-        resolve({ status: answer.statusCode!, headers: answer.headers, body, text: body.toString() });
+        const bytes = Buffer.concat(parts);
+        resolve({ status: answer.statusCode!, headers: answer.headers, body: bytes, text: bytes.toString() });
       });
     });
     asked.on('error', reject);
-    asked.end();
+    asked.end(body);
   });

@@ -60,7 +60,7 @@ async function insertRow(table: string): Promise<void> {
   const { rows } = await owner.query<{ column: string; type: string; checks: string[] }>(
     `select a.attname as column, format_type(a.atttypid, null) as type,
        array(select pg_get_constraintdef(c.oid) from pg_constraint c where c.conrelid = a.attrelid and c.contype = 'c' and a.attnum = any (c.conkey)) as checks
-     from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attnotnull and not a.atthasdef`,
+     from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attnotnull and not a.atthasdef and a.attidentity = ''`,
     [table],
   );
   const values = rows.map(({ type, checks }) => sample(type, checks.join(' ')));
@@ -68,7 +68,9 @@ async function insertRow(table: string): Promise<void> {
   try {
     for (const { name } of await foreignKeys(table)) await owner.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`);
     const columns = rows.map(({ column }) => escapeIdentifier(column)).join(', ');
-    await owner.query(`insert into ${table} (${columns}) values (${values.map((_, at) => `$${at + 1}`).join(', ')})`, values);
+    // The only row of a table that its migration fills.
+    if (rows.length === 0) await owner.query(`insert into ${table} default values on conflict do nothing`);
+    else await owner.query(`insert into ${table} (${columns}) values (${values.map((_, at) => `$${at + 1}`).join(', ')})`, values);
   } finally {
     await owner.query('rollback');
   }
@@ -90,6 +92,7 @@ function sample(type: string, checks: string): unknown {
   if (type.endsWith('[]')) return [];
   if (listed !== undefined) return listed;
   if (type.startsWith('timestamp')) return new Date();
+  if (type === 'date') return '2026-11-01';
   if (type === 'boolean') return false;
   return type === 'text' ? '/x/' : 1;
 }

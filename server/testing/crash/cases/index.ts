@@ -8,6 +8,8 @@ import { buildLadder, collectGarbage, crop, processImage, processVideo, purgeMed
 import { cleanOutbox, mailSend, sealAudit } from './platform.ts';
 import { purgeNews, turnNews } from './news.ts';
 import { purgePages, purgeSites, thinRevisions } from './trash.ts';
+import { cleanUpTraffic, findFloods, purgeTraffic } from './traffic.ts';
+import { cleanUpUsage } from './usage.ts';
 import { forgetPeople } from './users.ts';
 
 /** One for every job that exists; a test compares. */
@@ -37,5 +39,9 @@ export const crashCases: readonly CrashCase[] = [
   forgetPeople,
   turnNews,
   purgeNews,
+  cleanUpUsage,
+  cleanUpTraffic,
+  purgeTraffic,
+  findFloods,
   ...[...(await pluginParts<readonly CrashCase[]>('crash-tests')).values()].flat(),
 ];

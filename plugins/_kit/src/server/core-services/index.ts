@@ -15,6 +15,7 @@ import type { PasswordsService } from './passwords.ts';
 import type { PeopleService } from './people.ts';
 import type { ReleasesService } from './releases.ts';
 import type { SitesService } from './sites.ts';
+import type { TrafficService } from './traffic.ts';
 
 export type { CsvRow, CsvService } from './csv.ts';
 export type { EndUserSession, EndUsersService } from './end-users.ts';
@@ -24,6 +25,7 @@ export type { MailOccasion, MailRequest, MailService, SiteLink } from './mail.ts
 export type { DeliveredNews, NewsService, NewsWindow } from './news.ts';
 export type { ReleasedPart, ReleasesService } from './releases.ts';
 export type { SiteRef, SitesService } from './sites.ts';
+export type { Conversion, TrafficService } from './traffic.ts';
 export type { CursorsService } from './cursors.ts';
 export type { DnsService } from './dns.ts';
 export type { EmailsService } from './emails.ts';
@@ -53,4 +55,5 @@ export interface CoreServices {
   people: PeopleService;
   releases: ReleasesService;
   sites: SitesService;
+  traffic: TrafficService;
 }

@@ -1,0 +1,26 @@
+import type { Schemas } from '@mekuri/kit/server';
+
+/** A stored batch with what the server knows of its sender. */
+export interface Batch {
+  siteId: string;
+  accountId: string;
+  tpath: string;
+  /** Milliseconds since 1970. */
+  receivedAt: number;
+  network: string;
+  agent: string;
+  isOwn: boolean;
+  body: Schemas['EventBatch'];
+}
+
+/** A stored conversion. */
+export interface ConversionEntry extends Pick<Batch, 'siteId' | 'accountId' | 'tpath' | 'receivedAt'> {
+  conversion: { kind: string; reference: string; visitId: string; pageId: string | null };
+}
+
+/** Which ids the release that a visitor sees has. */
+export interface ReleaseIds {
+  hasPage(pageId: string): boolean;
+  /** Whether the page, or a plugin, shows an element, link area, product or popup of this id. */
+  hasElement(pageId: string, elementId: string): boolean;
+}

@@ -1,0 +1,16 @@
+import type { Config } from '../../config.ts';
+
+/** Marks a device whose visits are not counted. */
+export const IGNORE_COOKIE = 'mekuri_ignore';
+
+const NAME = 'mekuri_session_user_id';
+/** 400 days, the longest that browsers keep a cookie. */
+const MAX_AGE = 34_560_000;
+
+/**
+ * The visitor's id on a site, which links to shops need: scripts may read it. Set by an answer, because browsers keep what scripts set for a
+ * week only.
+ * @param path of the site on its host, `/` where it has the host to itself
+ */
+export const sessionUserCookie = ({ origins }: Pick<Config, 'origins'>, path: string, id: string): string =>
+  `${NAME}=${id}; Path=${path}; Max-Age=${MAX_AGE}; SameSite=Lax${origins.sites.startsWith('https:') ? '; Secure' : ''}`;

@@ -1,0 +1,64 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { CoreJobCtx } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { japanDay } from '../../platform/japan-time.ts';
+import { DayNumbers } from './day-numbers.ts';
+import { SHARDS } from './fold.ts';
+import { contributionOf, viewsOf } from './reading.ts';
+import { readVisits, writeVisits } from './visit-store.ts';
+import type { Visit } from './visit.ts';
+
+/** More visits than this in a day from one network are looked at. */
+const MOST_VISITS = 3000;
+const SHARE_OF_FLOOD = 0.95;
+const BATCH = 500;
+
+const isSilent = (visit: Visit): boolean => !visit.facts.input && viewsOf(visit) === 1;
+
+/** Networks of a day from which more came than people send, nearly all of it single views without any input. */
+const floodedNetworks = (ctx: CoreJobCtx, day: string): Promise<string[]> =>
+  ctx.transaction(async ({ db }) => {
+    const rows = await sql<{ network: string }>(
+      db,
+      `select network from traffic_visits
+        where day = cast(:day as date) and network is not null and tpath >= :from and tpath < :to
+        group by network
+       having count(*) > :most
+          and count(*) filter (where not (facts ->> 'input')::boolean
+                and (select count(*) from jsonb_array_elements(log -> 'events') as event where event ->> 1 = '0') = 1) >= cast(:share as numeric) * count(*)`,
+      { day, most: MOST_VISITS, share: SHARE_OF_FLOOD },
+    );
+    return rows.map(({ network }) => network);
+  });
+
+/** @returns whether there may be more of them */
+const markSome = (ctx: CoreJobCtx, { day, network, shard }: { day: string; network: string; shard: number }): Promise<boolean> =>
+  ctx.transaction(async (inner) => {
+    const { db } = inner;
+    await sql(db, `select pg_advisory_xact_lock(hashtextextended('traffic shard ' || :shard::text, 0))`, { shard });
+    const visits = await readVisits(
+      db,
+      `day = cast(:day as date) and network = :network and get_byte(uuid_send(site_id), 15) & 15 = :shard
+         and not (facts ->> 'flood')::boolean and not (facts ->> 'input')::boolean
+         and (select count(*) from jsonb_array_elements(log -> 'events') as event where event ->> 1 = '0') = 1
+       order by site_id, visit_id limit ${BATCH}`,
+      { day, network, shard },
+    );
+    const marked = visits.filter(isSilent).map((visit): Visit => ({ ...visit, facts: { ...visit.facts, flood: true } }));
+    const numbers = new DayNumbers();
+    const today = japanDay(inner.now());
+    for (const visit of marked)
+      numbers.addChange(visit, today, contributionOf({ ...visit, facts: { ...visit.facts, flood: false } }), contributionOf(visit));
+    await writeVisits(db, marked);
+    await numbers.write(db, randomUUIDv7());
+    return marked.length === BATCH;
+  });
+
+/** Takes out of the numbers what networks sent that flooded sites on a day; what was billed of it is credited today. */
+export const takeOutFloods = async (ctx: CoreJobCtx, day: string): Promise<void> => {
+  for (const network of await floodedNetworks(ctx, day)) {
+    for (let shard = 0; shard < SHARDS; shard++) {
+      while (await markSome(ctx, { day, network, shard })) if (ctx.signal.aborted) return;
+    }
+  }
+};

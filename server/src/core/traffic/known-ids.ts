@@ -1,0 +1,126 @@
+import { LRUCache } from 'lru-cache';
+import { readDocuments, decompress } from '../releases/live.ts';
+import type { ReadLive, ReleaseManifest } from '../../kernel/release.ts';
+import type { CoreDb } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
+import type { ReleaseIds } from './batch.ts';
+
+/** What is asked about: a release of a site, and what was tapped on its pages. */
+export interface Named {
+  siteId: string;
+  release: number;
+  taps: readonly { pageId: string; elementId: string }[];
+}
+
+/** Hashes of the documents of a release: of each page, and of what plugins show on all of them. */
+interface Outline {
+  pages: ReadonlyMap<string, readonly string[]>;
+  parts: readonly string[];
+}
+
+interface Row {
+  siteId: string;
+  number: number;
+  manifest: ReleaseManifest;
+  isLive: boolean;
+}
+
+const MOST_PAGES = 500_000;
+const MOST_DOCUMENTS = 20_000;
+const ID = /"id":"([0-9a-f]{8}-[0-9a-f-]{27})"/g;
+
+const outlineOf = ({ defaultLanguage, languages }: ReleaseManifest): Outline => {
+  const { categories, plugins } = languages[defaultLanguage]!;
+  const pages = categories
+    .flat()
+    .map(({ id, document, membersDocument }) => [id, membersDocument ? [document, membersDocument] : [document]] as const);
+  return { pages: new Map(pages), parts: Object.values(plugins).map(({ document }) => document) };
+};
+
+/** The releases that are named, and the live ones of their sites. */
+const READ = `
+  select r.site_id as "siteId", r.number, r.manifest, coalesce(s.live_release_id = r.id, false) as "isLive"
+    from unnest(cast(:siteIds as uuid[]), cast(:numbers as int[])) as wanted (site_id, number)
+    join sites s on s.id = wanted.site_id
+    join releases r on r.site_id = s.id and (r.number = wanted.number or r.id = s.live_release_id)
+   where r.tpath >= :from and r.tpath < :to`;
+
+/**
+ * Ids of pages and elements of releases, which never change, so that they are read once. Ids that no release has are nothing that anybody
+ * can have seen.
+ */
+export class KnownIds {
+  readonly #outlines = new LRUCache<string, Outline>({ maxSize: MOST_PAGES, sizeCalculation: ({ pages }) => pages.size + 1 });
+  readonly #documents = new LRUCache<string, ReadonlySet<string>>({ max: MOST_DOCUMENTS });
+
+  /** The ids of each release that is named; of the live one where there is no such release. */
+  async of(db: CoreDb, all: readonly Named[]): Promise<(named: Named) => ReleaseIds> {
+    const found = new Map<string, Outline>();
+    const wanted = new Map(all.map((named) => [keyOf(named), named]));
+    for (const key of wanted.keys()) {
+      const known = this.#outlines.get(key);
+      if (known) found.set(key, known);
+    }
+    const missing = [...wanted].filter(([key]) => !found.has(key)).map(([, named]) => named);
+    if (missing.length > 0) await this.#read(db, missing, found);
+    await this.#readDocuments(db, all, found);
+    return (named) => this.#idsOf(found.get(keyOf(named)));
+  }
+
+  async #read(db: CoreDb, missing: readonly Named[], found: Map<string, Outline>): Promise<void> {
+    const bindings = { siteIds: missing.map(({ siteId }) => siteId), numbers: missing.map(({ release }) => release) };
+    const live = new Map<string, Outline>();
+    for (const { siteId, number, manifest, isLive } of await sql<Row>(db, READ, bindings)) {
+      const outline = outlineOf(manifest);
+      this.#outlines.set(`${siteId} ${number}`, outline);
+      found.set(`${siteId} ${number}`, outline);
+      if (isLive) live.set(siteId, outline);
+    }
+    for (const named of missing) {
+      const substitute = live.get(named.siteId);
+      if (!found.has(keyOf(named)) && substitute) found.set(keyOf(named), substitute);
+    }
+  }
+
+  /** Of the pages on which something was tapped. */
+  async #readDocuments(db: CoreDb, all: readonly Named[], found: ReadonlyMap<string, Outline>): Promise<void> {
+    const hashesBySite = new Map<string, Set<string>>();
+    for (const named of all) {
+      for (const { pageId } of named.taps) {
+        for (const hash of hashesOf(found.get(keyOf(named)), pageId)) {
+          if (!this.#documents.has(hash)) hashesBySite.getOrInsertComputed(named.siteId, () => new Set()).add(hash);
+        }
+      }
+    }
+    for (const [siteId, hashes] of hashesBySite) {
+      for (const [hash, body] of await readDocuments(readIn(db), siteId, [...hashes])) {
+        const json = (await decompress(body)).toString();
+        this.#documents.set(hash, new Set(json.matchAll(ID).map(([, id]) => id!)));
+      }
+    }
+  }
+
+  #idsOf(outline: Outline | undefined): ReleaseIds {
+    return {
+      hasPage: (pageId) => outline?.pages.has(pageId) ?? false,
+      hasElement: (pageId, elementId) => hashesOf(outline, pageId).some((hash) => this.#documents.get(hash)?.has(elementId)),
+    };
+  }
+}
+
+const keyOf = ({ siteId, release }: Named): string => `${siteId} ${release}`;
+
+const hashesOf = (outline: Outline | undefined, pageId: string): readonly string[] => {
+  const own = outline?.pages.get(pageId);
+  return own ? [...own, ...outline!.parts] : [];
+};
+
+/** Also of sites that visitors do not see any more: what they did before is counted. */
+const readIn =
+  (db: CoreDb): ReadLive =>
+  <R>(_name: string, _statement: string, [siteId, hashes]: readonly unknown[]) =>
+    sql<R>(db, DOCUMENTS, { siteId, hashes });
+
+const DOCUMENTS = `
+  select hash, body_br from release_documents
+   where site_id = :siteId and hash = any(cast(:hashes as text[])) and tpath >= :from and tpath < :to`;

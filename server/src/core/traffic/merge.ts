@@ -1,0 +1,166 @@
+import type { Schemas } from '@mekuri/kit/server';
+import { japanDay } from '../../platform/japan-time.ts';
+import type { Batch, ConversionEntry, ReleaseIds } from './batch.ts';
+import type { Entry, Visit, VisitConversion, VisitEvent, VisitFacts } from './visit.ts';
+
+type WireEvent = Schemas['VisitEvent'];
+
+/** Why events are not kept. */
+export type DropReason = 'late' | 'clock' | 'foreign';
+
+export interface Merged {
+  /** Null when nothing of the visit was kept, now or before. */
+  visit: Visit | null;
+  dropped: ReadonlyMap<DropReason, number>;
+}
+
+const MINUTE_MS = 60_000;
+/** A clock that is wrong by less is taken as it is, ms. */
+const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
+/** What waited longer in a browser is not kept, ms. */
+const MAX_AGE_MS = 72 * 60 * MINUTE_MS;
+
+/** What turns the sender's moments into the server's, ms. */
+const clockOffset = ({ receivedAt, body }: Batch): number => {
+  const difference = receivedAt - body.sentAt;
+  return Math.abs(difference) <= CLOCK_TOLERANCE_MS ? 0 : difference;
+};
+
+const ageFault = (at: number, sentAt: number): DropReason | null => {
+  if (at > sentAt) return 'clock';
+  return sentAt - at > MAX_AGE_MS ? 'late' : null;
+};
+
+/** The fields that events of a name carry. */
+const SHAPES: Readonly<Record<WireEvent['name'], readonly (keyof WireEvent)[]>> = {
+  view_page: ['locked'],
+  dwell: ['ms'],
+  slide_page: ['toPageId', 'direction', 'how'],
+  click_cta_btn: ['elementId', 'transitionType'],
+  click_link_cta: ['elementId', 'transitionType'],
+  click_product_item: ['elementId', 'part'],
+  click_popup_cta: ['elementId', 'popup'],
+};
+
+const isKnown = ({ pageId, toPageId, elementId }: WireEvent, ids: ReleaseIds): boolean =>
+  ids.hasPage(pageId) &&
+  (toPageId === undefined || ids.hasPage(toPageId)) &&
+  (elementId === undefined || ids.hasElement(pageId, elementId));
+
+/** The event without fields that are another name's; null when one of its own is missing. */
+const shaped = (event: WireEvent, offset: number): VisitEvent | null => {
+  const { seq, at, name, pageId } = event;
+  const fields = SHAPES[name].map((field) => [field, event[field]] as const);
+  if (fields.some(([, value]) => value === undefined)) return null;
+  return { seq, at: at + offset, name, pageId, ...Object.fromEntries(fields) };
+};
+
+const readEvents = (batch: Batch, ids: ReleaseIds): { events: VisitEvent[]; dropped: Map<DropReason, number> } => {
+  const offset = clockOffset(batch);
+  const dropped = new Map<DropReason, number>();
+  const events = batch.body.events.flatMap((given) => {
+    const event = shaped(given, offset);
+    const fault = ageFault(given.at, batch.body.sentAt) ?? (event && isKnown(given, ids) ? null : 'foreign');
+    if (fault) dropped.set(fault, (dropped.get(fault) ?? 0) + 1);
+    return fault || !event ? [] : [event];
+  });
+  return { events, dropped };
+};
+
+/** Of two events that claim one `seq`, always the same one, in whatever order they come. */
+const preferred = (one: VisitEvent, other: VisitEvent): VisitEvent => (JSON.stringify(one) <= JSON.stringify(other) ? one : other);
+
+const union = (known: readonly VisitEvent[], added: readonly VisitEvent[]): VisitEvent[] => {
+  const bySeq = new Map(known.map((event) => [event.seq, event]));
+  for (const event of added) {
+    const before = bySeq.get(event.seq);
+    bySeq.set(event.seq, before ? preferred(before, event) : event);
+  }
+  return [...bySeq.values()].toSorted((one, other) => one.seq - other.seq);
+};
+
+const entryOf = ({ entry }: Batch['body']): Entry | null => (entry ? { ...entry } : null);
+
+const factsOf = ({ agent, isOwn, body }: Batch): VisitFacts => ({
+  release: body.release,
+  language: body.language,
+  view: body.view,
+  agent,
+  input: body.input,
+  webdriver: body.webdriver,
+  own: isOwn,
+  flood: false,
+  entry: entryOf(body),
+  basis: Math.min(...body.events.map(({ seq }) => seq)),
+});
+
+const joined = (known: VisitFacts, added: VisitFacts): VisitFacts => ({
+  ...(added.basis < known.basis ? added : known),
+  input: known.input || added.input,
+  webdriver: known.webdriver || added.webdriver,
+  own: known.own || added.own,
+  flood: known.flood || added.flood,
+  entry: known.entry ?? added.entry,
+});
+
+/**
+ * The visit with a batch's events in it. Batches may come in any order, more than once, and split otherwise than before: the outcome is the
+ * same. The visit's day follows from the first batch that was folded.
+ */
+export const mergeBatch = (before: Visit | null, batch: Batch, ids: ReleaseIds): Merged => {
+  const { siteId, accountId, tpath, network, body } = batch;
+  const { events, dropped } = readEvents(batch, ids);
+  const fault = ageFault(body.startedAt, body.sentAt);
+  if (events.length === 0 || fault) {
+    if (fault) dropped.set(fault, body.events.length);
+    return { visit: before, dropped };
+  }
+  const facts = factsOf(batch);
+  const lastAt = Math.max(...events.map(({ at }) => at));
+  if (!before || before.events.length === 0) {
+    const { conversions = [], lastAt: reachedAt = 0 } = before ?? {};
+    const startedAt = body.startedAt + clockOffset(batch);
+    const day = japanDay(new Date(startedAt));
+    const visit = { siteId, visitId: body.visitId, accountId, tpath, day, startedAt, visitorNo: null, isNew: null, network };
+    return { visit: { ...visit, lastAt: Math.max(lastAt, reachedAt), facts, events: union([], events), conversions }, dropped };
+  }
+  return {
+    visit: {
+      ...before,
+      lastAt: Math.max(before.lastAt, lastAt),
+      facts: joined(before.facts, facts),
+      events: union(before.events, events),
+    },
+    dropped,
+  };
+};
+
+/** Of a visit of which no batch is known. */
+const UNSEEN: VisitFacts = {
+  release: 0,
+  language: 'JP',
+  view: 'MOBILE',
+  agent: '',
+  input: false,
+  webdriver: false,
+  own: false,
+  flood: false,
+  entry: null,
+  basis: Number.MAX_SAFE_INTEGER,
+};
+
+const keyOf = ({ kind, reference }: VisitConversion): string => `${kind} ${reference}`;
+
+/** The visit with a conversion in it; one that nothing else is known of where no batch came yet. */
+export const mergeConversion = (before: Visit | null, { siteId, accountId, tpath, receivedAt, conversion }: ConversionEntry): Visit => {
+  const { kind, reference, visitId, pageId } = conversion;
+  const added = { kind, reference, at: receivedAt, pageId };
+  if (!before) {
+    const tenant = { siteId, visitId, accountId, tpath };
+    const times = { day: japanDay(new Date(receivedAt)), startedAt: receivedAt, lastAt: receivedAt };
+    return { ...tenant, ...times, visitorNo: null, isNew: null, network: null, facts: UNSEEN, events: [], conversions: [added] };
+  }
+  if (before.conversions.some((known) => keyOf(known) === keyOf(added))) return before;
+  const conversions = [...before.conversions, added].toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  return { ...before, lastAt: Math.max(before.lastAt, receivedAt), conversions };
+};

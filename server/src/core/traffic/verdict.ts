@@ -1,0 +1,46 @@
+import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
+import type { Verdict, Visit, VisitEvent } from './visit.ts';
+
+const MINUTE_MS = 60_000;
+const EVENTS_A_MINUTE = 120;
+const CELLS_MS = 10_000;
+const CELLS_IN_TIME = 30;
+/** A visit without any input that stayed shorter than this is nobody's, ms. */
+const SHORTEST_STAY_MS = 1000;
+
+const agents = new LRUCache<string, boolean>({ max: 5000 });
+
+const isBot = (agent: string): boolean => {
+  const known = agents.get(agent);
+  if (known !== undefined) return known;
+  const found = agent === '' || isbot(agent);
+  agents.set(agent, found);
+  return found;
+};
+
+/** Whether more than `most` of these ascending moments lie within `span` milliseconds. */
+const exceeds = (moments: readonly number[], span: number, most: number): boolean =>
+  moments.some((at, index) => index >= most && at - moments[index - most]! < span);
+
+/** Faster than people are. A view that follows another of the same page is no further cell. */
+const isTooFast = (events: readonly VisitEvent[]): boolean => {
+  const ordered = events.toSorted((one, other) => one.at - other.at);
+  const all = ordered.map(({ at }) => at);
+  const views = ordered.filter(({ name }) => name === 'view_page');
+  const cells = views.filter(({ pageId }, index) => views[index - 1]?.pageId !== pageId).map(({ at }) => at);
+  return exceeds(all, MINUTE_MS, EVENTS_A_MINUTE) || exceeds(cells, CELLS_MS, CELLS_IN_TIME);
+};
+
+const dwellOf = (events: readonly VisitEvent[]): number => events.reduce((sum, { ms = 0 }) => sum + ms, 0);
+
+/** Why a visit is not counted; null when it is. Follows from the visit alone, in whatever order its events came. */
+export const verdictOf = ({ facts, events, conversions }: Pick<Visit, 'facts' | 'events' | 'conversions'>): Verdict | null => {
+  if (events.length === 0) return null;
+  if (facts.own) return 'own';
+  if (isBot(facts.agent)) return 'agent';
+  if (facts.webdriver) return 'webdriver';
+  if (facts.flood) return 'flood';
+  if (isTooFast(events)) return 'speed';
+  return !facts.input && conversions.length === 0 && dwellOf(events) < SHORTEST_STAY_MS ? 'empty' : null;
+};

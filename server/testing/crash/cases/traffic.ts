@@ -1,0 +1,91 @@
+import { expect } from 'vitest';
+import type { JobBench } from '../../job-bench.ts';
+import type { CrashCase } from './crash-case.ts';
+
+const FACTS = JSON.stringify({
+  release: 1,
+  language: 'JP',
+  view: 'MOBILE',
+  agent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+  input: false,
+  webdriver: false,
+  own: false,
+  flood: false,
+  entry: null,
+  basis: 0,
+});
+/** A view and two seconds of looking at it. */
+const LOG = JSON.stringify({
+  ids: ['01900000-0000-7000-8000-000000000001'],
+  events: [
+    [0, 0, 0, 0, -1, false],
+    [1, 1, 2000, 0, -1, 2000],
+  ],
+  conversions: [],
+});
+
+/** Visits of one network, so many days ago. @returns the site */
+const addVisits = async ({ create, sql }: JobBench, count: number, daysAgo: number): Promise<string> => {
+  const account = await create.account();
+  const { rows } = await sql<{ site_id: string }>(
+    `with site as (select uuidv7() as id)
+     insert into traffic_visits (site_id, visit_id, account_id, tpath, day, started_at, last_at, network, device, language, channel, source, facts, log)
+     select site.id, gen_random_uuid(), $1, $2, (now() at time zone 'Asia/Tokyo')::date - $4::int, now() - $4 * interval '1 day',
+            now() - $4 * interval '1 day', site.id::text, 'mobile', 'JP', 'direct', 'direct', $5, $6
+       from site, generate_series(1, $3::int) returning site_id`,
+    [account.id, account.tpath, count, daysAgo, FACTS, LOG],
+  );
+  return rows[0]!.site_id;
+};
+
+export const cleanUpTraffic: CrashCase = {
+  job: 'traffic.clean-up',
+  async arrange(bench) {
+    for (const days of [401, 3, 0]) await addVisits(bench, 2, days);
+    await bench.enqueue('traffic.clean-up');
+  },
+  async verify({ sql }, rounds) {
+    const { rows } = await sql(
+      `select (now() at time zone 'Asia/Tokyo')::date - day as days, network is null as anonymous, count(*)::int from traffic_visits group by 1, 2 order by 1`,
+    );
+    expect(rows).toEqual([
+      { days: 0, anonymous: false, count: 2 * rounds },
+      { days: 3, anonymous: true, count: 2 * rounds },
+    ]);
+  },
+};
+
+export const purgeTraffic: CrashCase = {
+  job: 'traffic.purge-site',
+  async arrange(bench) {
+    await addVisits(bench, 2, 0);
+    await bench.enqueue('traffic.purge-site', { siteId: await addVisits(bench, 3, 0) });
+  },
+  async verify({ sql }, rounds) {
+    const { rows } = await sql('select count(*)::int as visits from traffic_visits group by site_id');
+    expect(rows).toEqual(Array.from({ length: rounds }, () => ({ visits: 2 })));
+  },
+};
+
+export const findFloods: CrashCase = {
+  job: 'traffic.find-floods',
+  async arrange(bench) {
+    await addVisits(bench, 3001, 1);
+    await addVisits(bench, 30, 1);
+    await bench.enqueue('traffic.find-floods');
+  },
+  async verify({ sql }, rounds) {
+    const { rows } = await sql(
+      `select v.verdict, v.visits, u.views, e.visits as excluded
+         from (select site_id, verdict, count(*)::int as visits from traffic_visits group by 1, 2) as v
+         left join (select site_id, sum(views)::int as views from usage_days group by 1) as u using (site_id)
+         left join (select site_id, sum(visits)::int as visits from traffic_excluded_days where reason = 'flood' group by 1) as e using (site_id)
+        order by visits desc`,
+    );
+    expect(rows).toEqual([
+      ...Array.from({ length: rounds }, () => ({ verdict: 'flood', visits: 3001, views: -3001, excluded: 3001 })),
+      ...Array.from({ length: rounds }, () => ({ verdict: null, visits: 30, views: null, excluded: null })),
+    ]);
+  },
+};
