@@ -48,6 +48,11 @@ export default [
     path: files('src/overlays/slides.ts').filter((file) => !ofProducts.has(file)),
     limit: '20 kB',
   },
+  {
+    name: "what collects a visit's events, loaded when the deck is idle",
+    path: files('src/signals/visit.ts').filter((file) => !ofDeck.has(file)),
+    limit: '3 kB',
+  },
   { name: 'the service worker', path: 'dist/server/service-worker.js', limit: '5 kB' },
   { name: 'a screen, before its plugin', path: files(screen), limit: '75 kB' },
   { name: 'the screen of shared previews', path: filesOf('preview', ['src/entry-preview.tsx']), limit: '75 kB' },

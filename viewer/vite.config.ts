@@ -10,7 +10,7 @@ const SHARED = [
     name: 'base',
     test: /node_modules\/(?:react|react-dom|scheduler)\/|^\0(?:rolldown|vite)|\/viewer\/src\/(?:state|viewer-context|cell\/run-script|site\/address|pages\/page-failure)|\/_kit\/src\/(?:viewer|random-uuid|visit-ids)\./,
   },
-  { name: 'visitor-api', test: /node_modules\/openapi-fetch\/|\/clients\/(?:visitor|wire)\// },
+  { name: 'visitor-api', test: /node_modules\/openapi-fetch\/|\/clients\/(?:visitor|wire)\/|\/viewer\/src\/plugins\/visitor-id/ },
   { name: 'details', test: /\/viewer\/src\/pages\/(?:load-|visitor\.)/ },
 ];
 

@@ -12,8 +12,8 @@ import { Backdrop, surroundColours } from './chrome/Backdrop.tsx';
 import { TopBar } from './chrome/TopBar.tsx';
 import { useArrowLook } from './chrome/use-arrow-look.ts';
 import { Deck } from './deck/Deck.tsx';
-import { linkedPlace, useDeckState } from './deck/deck-state.ts';
-import { navigate } from './deck/navigate.ts';
+import { linkedPlace, useDeckState, type How } from './deck/deck-state.ts';
+import { howOf, navigate } from './deck/navigate.ts';
 import { linearOrder } from './deck/PageColumn.tsx';
 import { useArrival } from './deck/use-arrival.ts';
 import { useDeckHistory } from './deck/history/use-deck-history.ts';
@@ -26,6 +26,7 @@ import { useActivateDeck } from './deck/use-activate-deck.ts';
 import { useWheel } from './deck/gestures/use-wheel.ts';
 import { Toast } from './feedback/Toast.tsx';
 import { Overlays } from './overlays/Overlays.tsx';
+import { useSignals } from './signals/use-signals.ts';
 import { firstReachable, lastReachable, outlineAt, placeOf, type Direction } from './site/navigation.ts';
 import { formatPosition, type Place } from './site/position.ts';
 import { usePageIn, ViewerContext, type ViewerServices } from './viewer-context.ts';
@@ -47,10 +48,10 @@ export function Viewer({ services }: { services: ViewerServices }) {
   const stage = useRef<HTMLDivElement>(null);
   const linear = useRef<HTMLDivElement>(null);
 
-  const { arrive, settle } = useArrival(stage, (place) => dispatch({ type: 'show', place }));
-  const move = (direction: Direction): void => {
+  const { arrive, settle } = useArrival(stage, (place) => dispatch({ type: 'show', place, how: 'swipe' }));
+  const move = (direction: Direction, how: How): void => {
     settle();
-    dispatch({ type: 'move', direction });
+    dispatch({ type: 'move', direction, how });
   };
   const addJump = useDeckHistory(stage, {
     services,
@@ -58,15 +59,16 @@ export function Viewer({ services }: { services: ViewerServices }) {
     position: formatPosition(current),
     onPosition: (position) => {
       settle();
-      dispatch({ type: 'follow', position });
+      dispatch({ type: 'follow', position, how: 'address' });
     },
   });
   const follow = (position: string, anchor: HTMLAnchorElement): boolean => {
     if (!isAlive || linkedPlace(site, position) === null) return false;
     settle();
     // Arrows move as swipes do; all other links jump.
-    if (!anchor.matches('[data-arrow]')) addJump(position);
-    dispatch({ type: 'follow', position });
+    const how = howOf(anchor);
+    if (how !== 'arrow') addJump(position);
+    dispatch({ type: 'follow', position, how });
     return true;
   };
 
@@ -74,16 +76,17 @@ export function Viewer({ services }: { services: ViewerServices }) {
     const order = linearOrder(site.categories[start.category]?.pages.length ?? 0, start.page);
     dispatch({ type: 'wake', place: { category: start.category, page: order[indexInView] ?? start.page } });
   });
-  useEarlySwipe(isAlive, move);
+  useEarlySwipe(isAlive, (direction) => move(direction, 'swipe'));
   useKeys(isAlive, (key: KeyMove) => {
-    if (key !== 'first' && key !== 'last') return move(key);
+    if (key !== 'first' && key !== 'last') return move(key, 'key');
     const place = key === 'first' ? firstReachable(site, current.category) : lastReachable(site, current.category);
     settle();
-    if (place) dispatch({ type: 'show', place });
+    if (place) dispatch({ type: 'show', place, how: 'key' });
   });
   useFocusFollows();
-  useWheel(isAlive, move);
+  useWheel(isAlive, (direction) => move(direction, 'wheel'));
   useSyncAddress(formatPosition(current), remember);
+  useSignals(services, deck);
   usePrefetch(site, pages, current, isAlive);
   const page = usePageIn(services, outlineAt(site, current)?.id ?? '');
   useFirstTouch(services.sound);
@@ -115,7 +118,7 @@ export function Viewer({ services }: { services: ViewerServices }) {
         <Backdrop page={page} />
         {isAlive ? (
           <Suspense fallback={null}>
-            <Extras current={current} previous={deck.previous} page={page} onMove={move} />
+            <Extras current={current} previous={deck.previous} page={page} onMove={(direction) => move(direction, 'auto')} />
           </Suspense>
         ) : null}
         <SitePlugins current={current} />

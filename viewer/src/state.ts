@@ -5,7 +5,7 @@ import type { HomeTexts } from './site/title.ts';
 /** What the server hands to the browser within the page. */
 export interface ViewerState extends Pick<
   RenderInput,
-  'site' | 'pages' | 'position' | 'language' | 'basePath' | 'mediaBase' | 'plugins' | 'without' | 'ownHost' | 'serviceWorker'
+  'site' | 'pages' | 'position' | 'language' | 'basePath' | 'mediaBase' | 'plugins' | 'without' | 'ownHost' | 'serviceWorker' | 'signals'
 > {
   /** Of the site, BCP 47; none where it has but one. */
   languages?: readonly string[];

@@ -9,6 +9,7 @@ import type { OverlayStore } from './overlays/overlay-store.ts';
 import type { CompanyInfo } from './pages/load-company.ts';
 import type { PageDetail, PageStore } from './pages/page-store.ts';
 import type { PluginStore } from './plugins/plugin-store.ts';
+import type { SignalLog } from './signals/signal-log.ts';
 import type { AddressBase } from './site/address.ts';
 import type { ViewerState } from './state.ts';
 
@@ -32,6 +33,8 @@ export interface ViewerServices {
   captions: SwitchStore;
   /** Tells what a plugin brings, before a link to it is followed, where the visitor comes from. */
   handOver: Referral;
+  /** Where what a visitor does is recorded. */
+  signals: SignalLog;
   /** How the editor sees the page; null for visitors. */
   canvas: CanvasView | null;
 }

@@ -11,6 +11,7 @@ import { failureMessage } from './pages/page-failure.ts';
 import { createPageStore } from './pages/page-store.ts';
 import { pluginLoader, type PluginRegistry } from './plugins/load-plugins.ts';
 import { createPluginStore } from './plugins/plugin-store.ts';
+import { createSignalLog } from './signals/signal-log.ts';
 import type { ViewerState } from './state.ts';
 import type { CanvasView, ViewerServices } from './viewer-context.ts';
 
@@ -60,6 +61,7 @@ export const createServices = (
     sound: createSoundStore(),
     captions: createSwitchStore(true),
     handOver: createReferral(site, base),
+    signals: createSignalLog(),
     canvas,
   };
 };

@@ -9,6 +9,8 @@ export type PublicOpenPage = components['schemas']['PublicOpenPage'];
 export type PublicButton = components['schemas']['PublicButton'];
 export type PublicMedia = components['schemas']['PublicMedia'];
 export type PublicLink = components['schemas']['PublicLink'];
+export type EventBatch = components['schemas']['EventBatch'];
+export type VisitEvent = components['schemas']['VisitEvent'];
 export type Problem = components['schemas']['Problem'];
 export type VisitorClient = Client<paths>;
 

@@ -28,6 +28,8 @@ export interface ActionProps {
   link: PublicLink | null;
   /** The popup that it belongs to: what it leads to is told. */
   popupId: string;
+  /** Which kind of popup it is: its taps are counted as `click_popup_cta` of this kind, once each; without a kind they are not. */
+  popup?: 'time_limit' | 'applicant_limit' | undefined;
   pageId: string;
   className: string;
   style?: CSSProperties;
@@ -58,7 +60,7 @@ export interface ViewerHost {
    * lifts by `height` px what stands at the foot. What it returns gives them back.
    */
   cover(what: { tabs: boolean; height: number }): () => void;
-  /** A UUID that this browser keeps for this site, and that means nothing elsewhere. */
+  /** A UUID that this browser keeps for this site, and that means nothing elsewhere; the cookie `mekuri_session_user_id` where there is one. */
   visitorId(): string;
   /** Seen by the editor, as at a moment (ISO 8601; null: now): nothing acts, closes, is asked or is counted. Null for visitors. */
   canvas: { at: string | null; member: boolean } | null;
@@ -156,6 +158,8 @@ export interface RenderInput {
   ownHost: boolean;
   /** The site has a service worker. */
   serviceWorker?: boolean;
+  /** What visitors do is sent as events (`traffic.collect`); drafts send none. */
+  signals?: boolean;
 }
 
 /** Pure: the whole HTML document of a cell, `<!doctype html>` included. */

@@ -5,6 +5,7 @@ import type { PublicPopup } from '../part.ts';
 export interface PopupCardProps {
   host: ViewerHost;
   popup: PublicPopup;
+  kind: 'time_limit' | 'applicant_limit';
   pageId: string;
   /** Half of the width is another's. */
   isHalf: boolean;
@@ -54,6 +55,7 @@ export function PopupCard({
   host,
   isHalf,
   isOver,
+  kind,
   link,
   mayAct,
   onAct,
@@ -74,7 +76,7 @@ export function PopupCard({
       data-over={isOver || undefined}
       style={lookOf(popup)}
     >
-      <host.Action className="popup-action" link={link} pageId={pageId} popupId={popup.id} mayAct={mayAct} onAct={onAct}>
+      <host.Action className="popup-action" link={link} pageId={pageId} popupId={popup.id} popup={kind} mayAct={mayAct} onAct={onAct}>
         {media ? <Picture host={host} isHalf={isHalf} media={media} /> : null}
         <span className="popup-bar">
           {text ? (

@@ -55,6 +55,7 @@ function ApplicantCard({ popup, ...view }: PopupViewProps & { popup: PublicAppli
     <PopupCard
       host={host}
       popup={popup}
+      kind="applicant_limit"
       pageId={pageId}
       isHalf={isHalf}
       text={isFull ? popup.fullText || host.t('full') : popup.text}
@@ -83,6 +84,7 @@ export function PopupView(view: PopupViewProps) {
           <PopupCard
             host={host}
             popup={timeLimit}
+            kind="time_limit"
             pageId={pageId}
             isHalf={isHalf}
             text={timeLimit.text}

@@ -96,6 +96,7 @@ const sendDocument = (response: ServerResponse, render: Render, origin: string, 
     head: [],
     plugins: Object.keys(preview.site.plugins).filter((plugin) => plugin in PLUGIN_ANSWERS),
     ownHost: slug === 'full',
+    signals: true,
   });
   // Creators' scripts run on hosts of their own, under a policy that lets them.
   if (slug === 'full')
@@ -122,11 +123,20 @@ const consolePage = (
   addEventListener('message', ({ data, source }) => source === frames[0] && heard.push(data));
 </script>`;
 
+/** A batch of a visit's events, as it has come. */
+export interface ReceivedBatch {
+  siteId: string;
+  body: string;
+}
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => Buffer.concat(await request.toArray()).toString();
+
 /** `dist`: of a viewer that is built otherwise, as for a comparison. */
-export const servePreview = async (port: number, dist = DIST): Promise<{ server: Server; origin: string }> => {
+export const servePreview = async (port: number, dist = DIST): Promise<{ server: Server; origin: string; batches: ReceivedBatch[] }> => {
   const { render, renderCanvas, bootScript } = (await import(join(dist, 'server/entry-server.js'))) as ServerBuild;
   policy = policyWith(bootScript);
   const clips = clipFolder();
+  const batches: ReceivedBatch[] = [];
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, origin } = new URL(request.url ?? '/', `http://${request.headers.host}`);
     const parts = pathname.split('/').slice(1).map(decodeURIComponent);
@@ -137,6 +147,11 @@ export const servePreview = async (port: number, dist = DIST): Promise<{ server:
       return picture
         ? send(response, 200, 'image/svg+xml', drawPicture(picture), IMMUTABLE)
         : sendFile(response, clips, parts.slice(3).join('/'));
+    }
+    if (parts[0] === 'api' && parts[4] === 'events') {
+      batches.push({ siteId: parts[3] ?? '', body: await bodyOf(request) });
+      response.writeHead(204).end();
+      return undefined;
     }
     const told =
       parts[0] === 'api' &&
@@ -157,5 +172,5 @@ export const servePreview = async (port: number, dist = DIST): Promise<{ server:
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.address();
-  return { server, origin: `http://localhost:${typeof address === 'object' && address ? address.port : port}` };
+  return { server, batches, origin: `http://localhost:${typeof address === 'object' && address ? address.port : port}` };
 };

@@ -5,11 +5,14 @@ import { placed } from '../site/scale.ts';
 import { useViewer } from '../viewer-context.ts';
 import { useElementKey, usePageScope, useTextLanguage } from './page-scope.ts';
 
+/** A product that is opened, as its taps are counted. */
+export const productSource = ({ id }: Product) => ({ id, type: 'BUTTON_CTA', part: 'open' }) as const;
+
 const FALLBACK_COLOUR = '#ffffff';
 
 /** The point of the picture behind which a product is. Nothing of the product is loaded before it is opened. */
 export const Hotspot = memo(function Hotspot({ product }: { product: Product }) {
-  const { overlays, t } = useViewer();
+  const { overlays, signals, t } = useViewer();
   const { pageId } = usePageScope();
   const key = useElementKey(`product:${product.id}`);
   const languageOf = useTextLanguage();
@@ -30,7 +33,10 @@ export const Hotspot = memo(function Hotspot({ product }: { product: Product }) 
       aria-label={t('product.open', { name: product.productName })}
       data-product={product.id}
       {...key}
-      onClick={(event) => overlays.open({ kind: 'product', pageId, product }, event.currentTarget)}
+      onClick={(event) => {
+        signals.record({ kind: 'tap', pageId, source: productSource(product) });
+        overlays.open({ kind: 'product', pageId, product }, event.currentTarget);
+      }}
     >
       <span />
     </button>

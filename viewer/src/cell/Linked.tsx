@@ -20,20 +20,33 @@ interface LinkedProps {
 
 /** What can be tapped: a link, a button that runs a script, or plain content where there is no destination. */
 export function Linked({ link, source, label, children, ...look }: LinkedProps) {
-  const { handOver, t } = useViewer();
+  const { handOver, signals, t } = useViewer();
   const { pageId } = usePageScope();
   const destination = useDestination(link, source.type === 'POPUP_CTA_TRANSITION' ? source.id : undefined);
   const named = label === undefined ? {} : { 'aria-label': label };
-  if (destination === null) return <span {...look}>{children}</span>;
+  if (link === null || destination === null) return <span {...look}>{children}</span>;
+  const { transitionType } = link;
+  const record = (): void => signals.record({ kind: 'tap', pageId, source, transitionType });
   if (destination.kind === 'script') {
     return (
-      <button type="button" {...look} {...named} onClick={() => runScript(destination.script)}>
+      <button
+        type="button"
+        {...look}
+        {...named}
+        onClick={() => {
+          record();
+          runScript(destination.script);
+        }}
+      >
         {children}
       </button>
     );
   }
   const { anchor, referral } = destination;
-  const handleClick = referral === undefined ? undefined : () => handOver(referral, pageId, source);
+  const handleClick = (): void => {
+    record();
+    if (referral !== undefined) handOver(referral, pageId, source);
+  };
   const notice = anchor.target ? t('link.newTab') : '';
   return (
     <a

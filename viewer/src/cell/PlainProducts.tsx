@@ -20,7 +20,7 @@ export function PlainProducts({ products }: { products: readonly Product[] }) {
               {product.price === null ? null : <span> {priceText(product.price, t)}</span>}
               {product.description === '' ? null : <p lang={languageOf(`${product.id}.description`)}>{product.description}</p>}
               {product.linkButtonText === '' || isMissing(product.link, state.site) ? null : (
-                <Linked link={product.link} source={{ id: product.id, type: 'BUTTON_CTA' }} className="plain-link">
+                <Linked link={product.link} source={{ id: product.id, type: 'BUTTON_CTA', part: 'button' }} className="plain-link">
                   {product.linkButtonText}
                 </Linked>
               )}

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { productSource } from '../cell/Hotspot.tsx';
 import type { Product } from '../site/elements.ts';
 import { tagOf } from '../site/languages.ts';
 import { useViewer } from '../viewer-context.ts';
@@ -31,7 +32,7 @@ const bringFocus = (body: HTMLElement): void => {
  * it closes it and opens that one's.
  */
 export function ProductDialog({ pageId, product: opened }: { pageId: string; product: Product }) {
-  const { overlays, pages, state } = useViewer();
+  const { overlays, pages, signals, state } = useViewer();
   const detail = pages.get(pageId);
   const page = detail.status === 'success' && detail.page.access === 'open' ? detail.page : null;
   const untranslated = page?.untranslated;
@@ -63,8 +64,9 @@ export function ProductDialog({ pageId, product: opened }: { pageId: string; pro
   const handleBeside = (event: MouseEvent): void => {
     const hotspot = hotspotAt(event);
     const other = ofPage.find((one) => one.id === hotspot?.dataset['product'] && one.id !== product.id);
-    if (hotspot && other) overlays.open({ kind: 'product', pageId, product: other }, hotspot);
-    else overlays.close();
+    if (!hotspot || !other) return overlays.close();
+    signals.record({ kind: 'tap', pageId, source: productSource(other) });
+    return overlays.open({ kind: 'product', pageId, product: other }, hotspot);
   };
   return (
     <OverlayDialog className="product" labelledBy={titleOf(product)} style={lookOf(product)} onBeside={handleBeside} onKey={handleKey}>

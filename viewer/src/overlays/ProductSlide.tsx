@@ -49,7 +49,7 @@ export function ProductSlide({ product, pageId, untranslated, isShown, titleId }
             </p>
           )}
           {isGone || product.linkButtonText.trim() === '' || product.link === null ? null : (
-            <Linked link={product.link} source={{ id: product.id, type: 'BUTTON_CTA' }} className="product-link">
+            <Linked link={product.link} source={{ id: product.id, type: 'BUTTON_CTA', part: 'button' }} className="product-link">
               {product.linkButtonText}
             </Linked>
           )}

@@ -7,7 +7,7 @@ const isPlain = ({ altKey, button, ctrlKey, metaKey, shiftKey }: MouseEvent): bo
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
 /** A plugin's call to action, by the viewer's one way to act. One that is asked first is tapped again once the answer is yes. */
-export function PluginAction({ link, mayAct, onAct, pageId, popupId, ...look }: ActionProps) {
+export function PluginAction({ link, mayAct, onAct, pageId, popup, popupId, ...look }: ActionProps) {
   const isGranted = useRef(false);
   const handleClick = (event: MouseEvent): void => {
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>('a, button') : null;
@@ -33,7 +33,7 @@ export function PluginAction({ link, mayAct, onAct, pageId, popupId, ...look }: 
     <PageScopeContext value={{ pageId, isAlive: true, isCurrent: true }}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the link inside is what is clicked */}
       <div style={{ display: 'contents' }} onClickCapture={handleClick}>
-        <Linked link={link} source={{ id: popupId, type: 'POPUP_CTA_TRANSITION' }} {...look} />
+        <Linked link={link} source={{ id: popupId, type: 'POPUP_CTA_TRANSITION', popup }} {...look} />
       </div>
     </PageScopeContext>
   );

@@ -2,10 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { visitorIdOf } from './visitor-id.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const EARLIER = '6b0f1d9e-2c1a-4a56-9d57-0c6a1f6b9a10';
 const store = new Map<string, string>();
 
 beforeEach(() => {
   store.clear();
+  vi.stubGlobal('document', { cookie: '' });
   const { crypto } = globalThis;
   // A site on plain http: no secure context, no `randomUUID`.
   vi.stubGlobal('crypto', { getRandomValues: (array: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(array) });
@@ -27,8 +29,8 @@ it('is a UUID that this browser keeps, another for each site, on plain http too'
 it('is the one that was kept', () => {
   visitorIdOf('kept');
   const [key] = store.keys();
-  store.set(key!, 'of an earlier visit');
-  expect(visitorIdOf('kept')).toBe('of an earlier visit');
+  store.set(key!, EARLIER);
+  expect(visitorIdOf('kept')).toBe(EARLIER);
 });
 
 it('stays the same for as long as the page is open where nothing can be kept', () => {
@@ -40,4 +42,18 @@ it('stays the same for as long as the page is open where nothing can be kept', (
   const id = visitorIdOf('denied');
   expect(id).toMatch(UUID);
   expect(visitorIdOf('denied')).toBe(id);
+});
+
+it('is that of the cookie, which the storage then has too', () => {
+  const before = visitorIdOf('cookie');
+  vi.stubGlobal('document', { cookie: `a=1; mekuri_session_user_id=${EARLIER}; b=2` });
+  expect(before).not.toBe(EARLIER);
+  expect(visitorIdOf('cookie')).toBe(EARLIER);
+  expect([...store.values()]).toEqual([EARLIER]);
+});
+
+it('is another one where what was kept is no id', () => {
+  vi.stubGlobal('document', { cookie: 'mekuri_session_user_id=abc; not_mekuri_session_user_id=1' });
+  store.set('mekuri_visitor:odd', 'not an id');
+  expect(visitorIdOf('odd')).toMatch(UUID);
 });

@@ -209,6 +209,13 @@ describe('elements that plugins bring', () => {
   });
 });
 
+describe('events of a visit', () => {
+  it('are sent where the server says so, and nowhere else', () => {
+    expect(stateOf(render(anInput({ signals: true })))).toMatchObject({ signals: true });
+    expect(stateOf(render(anInput()))).not.toHaveProperty('signals');
+  });
+});
+
 describe('a creator’s own HTML', () => {
   const page = (contentHtml: string) => aPage('A2', { buttons: [aButton({ buttonType: 'HTML_CSS', contentHtml })] });
   it('is in a shadow root from the first', () => {

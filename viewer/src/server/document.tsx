@@ -40,6 +40,7 @@ const stateOf = (input: RenderInput, plugins: readonly string[], assets: RenderA
   ...(input.without ? { without: input.without } : {}),
   ownHost: input.ownHost,
   ...(input.serviceWorker ? { serviceWorker: true } : {}),
+  ...(input.signals ? { signals: true } : {}),
   languages: input.alternates.map(({ hreflang }) => hreflang).filter((tag) => tag !== 'x-default'),
   ...(homeTexts(input) ? { home: homeTexts(input)! } : {}),
   messages: messagesIn(input.language),

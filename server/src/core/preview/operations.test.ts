@@ -411,8 +411,13 @@ describe('what a preview answers', () => {
     const published = await app.sites.get(`/api/end-user/site/${site.id}`).expect(200);
     expect(answer.body).toEqual(published.body);
     await savePage(app, site, site.pages[0]!, { main_text: 'まだ誰も読めない' });
-    expect((await onDraftsHost(site.id, '/_preview/A1', { token })).text).toContain('まだ誰も読めない');
-    expect((await app.sites.get(`/site/${site.id}/A1`)).text).not.toContain('まだ誰も読めない');
+    const draft = (await onDraftsHost(site.id, '/_preview/A1', { token })).text;
+    const live = (await app.sites.get(`/site/${site.id}/A1`)).text;
+    expect(draft).toContain('まだ誰も読めない');
+    expect(live).not.toContain('まだ誰も読めない');
+    // What is done in a draft is nobody's visit.
+    expect(live).toContain('"signals":true');
+    expect(draft).not.toContain('"signals"');
   });
 
   it('is of the host that is asked for, if it is one of the site’s', async () => {
@@ -468,7 +473,7 @@ describe('the host of a site’s drafts', () => {
     expect(frames[0]!.headers['content-security-policy']).toContain(`frame-ancestors ${app.origins.sites}`);
   });
 
-  it('shows to the last byte what publishing would show, parts of plugins and creators’ code too', async () => {
+  it('shows to the last byte what publishing would show, parts of plugins and creators’ code too, and sends no events', async () => {
     const site = await aSharedSite();
     await publish(app, site);
     const things = await fixturesOfPlugins(app, { siteId: site.id, owner: site.owner });
@@ -482,7 +487,9 @@ describe('the host of a site’s drafts', () => {
     await publish(app, site);
     const live = await Promise.all(paths.map(async (path) => (await onDraftsHost(site.id, path, { host: site.id })).text));
     expect(drafts[0]).toContain('次に公開する文章');
-    expect(drafts).toEqual(live);
+    const flagged = live.filter((text) => text.includes(',"signals":true'));
+    expect(flagged).toHaveLength(2);
+    expect(drafts).toEqual(live.map((text) => text.replace(',"signals":true', '')));
   });
 
   it('answers visitors’ calls from the draft, and of that one site', async () => {

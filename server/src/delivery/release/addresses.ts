@@ -33,6 +33,8 @@ interface Parts {
   viewer: () => Promise<ViewerBuild>;
   /** Share cards, icons and manifest; previews have none. */
   findBrand?: BrandFinder;
+  /** The pages are of a draft. */
+  isDraft?: boolean;
 }
 
 /** A published site has nothing there; where it begins. */
@@ -42,8 +44,8 @@ type Missing = { kind: 'missing'; home: string };
  * Finds what stands at an address of a published site: a cell, a page beside the cells, what crawlers read. Null where no site is, or
  * none that visitors see.
  */
-export const addressFinder = (deps: Pick<Deps, 'config' | 'modules'>, { sites, read, viewer, findBrand }: Parts) => {
-  const findPage = pageFinder(deps, read, viewer);
+export const addressFinder = (deps: Pick<Deps, 'config' | 'modules'>, { sites, read, viewer, findBrand, isDraft }: Parts) => {
+  const findPage = pageFinder(deps, { read, viewer, isDraft });
   const findCompany = companyFinder(deps.config, read, viewer);
   const findSiteIndex = siteIndexFinder(deps.config, read, viewer);
   const findWorker = workerFinder(deps.config, viewer);

@@ -31,7 +31,10 @@ interface PageRequest {
 }
 
 /** Finds the rendered page of an address in a live release; null when the release has nothing to show. */
-export const pageFinder = ({ config, modules }: Pick<Deps, 'config' | 'modules'>, read: ReadLive, viewer: () => Promise<ViewerBuild>) => {
+export const pageFinder = (
+  { config, modules }: Pick<Deps, 'config' | 'modules'>,
+  { isDraft = false, read, viewer }: { read: ReadLive; viewer: () => Promise<ViewerBuild>; isDraft?: boolean | undefined },
+) => {
   const shared = { 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' };
   const creatorHeaders = { ...pageHeaders(config, { creatorCode: true }), ...shared };
   let ownHeaders: Headers | undefined;
@@ -60,7 +63,7 @@ export const pageFinder = ({ config, modules }: Pick<Deps, 'config' | 'modules'>
         headers: { ...(creatorCode ? creatorHeaders : ownHeaders), [RELEASE_HEADER]: hashOf(Buffer.from(`${releaseId} ${gateKey}`)) },
         make: async () => {
           const cell = { release, language, position, basePath: address.basePath, ownHost };
-          const body = await renderPage({ config, modules, read, render }, cell);
+          const body = await renderPage({ config, modules, read, render, isDraft }, cell);
           return { body, hash: hashOf(body) };
         },
         url,

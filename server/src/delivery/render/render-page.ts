@@ -25,6 +25,8 @@ interface Renderer {
   modules: readonly Module[];
   read: ReadLive;
   render: Render;
+  /** Nobody's visit: what is done there is not counted. */
+  isDraft?: boolean;
 }
 
 const known = new WeakMap<readonly Module[], readonly string[]>();
@@ -65,6 +67,7 @@ export const renderPage = async (renderer: Renderer, cell: CellOnHost): Promise<
     ...(leftOut(renderer.modules).length === 0 ? {} : { without: leftOut(renderer.modules) }),
     ownHost: cell.ownHost,
     ...(renderer.config.serviceWorker ? { serviceWorker: true } : {}),
+    ...(renderer.isDraft ? {} : { signals: true }),
   };
   return Buffer.from(renderer.render(input));
 };

@@ -71,7 +71,7 @@ export const createPreview = (deps: Deps, { document, names, viewer, previewApi,
     const parts = { sites: { find: async () => entry }, read: draft.read, viewer };
     const answerScreen = createScreens({ config, clock, modules }, { ...parts, document, names, visitorApi: previewApi, neutral });
     if (await answerScreen(request, response, host, path)) return;
-    const outcome = await addressFinder({ config, modules }, parts)({ host, path, headers: request.headers });
+    const outcome = await addressFinder({ config, modules }, { ...parts, isDraft: true })({ host, path, headers: request.headers });
     if (!outcome || outcome.kind === 'file') neutral.notFound(response);
     else if (outcome.kind === 'missing') neutral.notFoundIn(response, outcome.home);
     else if (outcome.kind === 'redirect') {

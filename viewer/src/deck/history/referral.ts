@@ -1,4 +1,4 @@
-import { REFERRAL_STORAGE_KEY, type PublicSite } from '@mekuri/kit/viewer';
+import { REFERRAL_STORAGE_KEY, type ActionProps, type PublicSite } from '@mekuri/kit/viewer';
 import type { AddressBase } from '../../site/address.ts';
 import { keepCookie } from './cookie.ts';
 
@@ -6,6 +6,10 @@ import { keepCookie } from './cookie.ts';
 export interface CallSource {
   id: string;
   type: 'BUTTON_CTA' | 'LINK_CTA' | 'POPUP_CTA_TRANSITION';
+  /** What of a product it is: its taps are counted as the product's. */
+  part?: 'open' | 'button';
+  /** Which kind of popup it is. */
+  popup?: ActionProps['popup'];
 }
 
 /** `key`: of the link's target. `source`: null where no call to action leads there, as from a lock. */

@@ -1,0 +1,158 @@
+import { createVisitorClient } from '@mekuri/client-visitor';
+import { visitorIdOf } from '../plugins/visitor-id.ts';
+import { outlineAt } from '../site/navigation.ts';
+import type { ViewerServices } from '../viewer-context.ts';
+import { bodyOf } from './batches.ts';
+import { createCellWatch } from './cell-watch.ts';
+import { clickEvent } from './click-event.ts';
+import { createEventQueue } from './event-queue.ts';
+import { createOutbox } from './outbox.ts';
+import { refusesIds } from './refuses-ids.ts';
+import { sourceOf } from './source.ts';
+import { createUnsent } from './unsent.ts';
+import { createVisitHold } from './visit-hold.ts';
+import { createVisitStore } from './visit-store.ts';
+
+/** ms. */
+const DWELL_EVERY = 30_000;
+/** The last one says that somebody is there, and is no input. */
+const ACTS = ['pointerdown', 'wheel', 'keydown', 'pointermove'] as const;
+
+const isFilmPlaying = (): boolean => [...document.querySelectorAll<HTMLVideoElement>('[data-in-view] video')].some(({ paused }) => !paused);
+
+/** A click that the browser follows; one that the deck answers has been prevented. */
+const leadsAway = ({ defaultPrevented, target }: MouseEvent): boolean =>
+  !defaultPrevented && (target as Element).closest('a[href]') !== null;
+
+/**
+ * Sends what happens in this tab as events of a visit, for as long as the page is open.
+ * @param since from when on the tab has been in sight, ms since 1970
+ */
+export const startVisit = async ({ pages, signals, state }: ViewerServices, since: number): Promise<void> => {
+  const { site } = state;
+  const hasId = !refusesIds(navigator);
+  /** Null where nothing may be kept. */
+  const storageOf = (read: () => Storage): Storage | null => {
+    try {
+      return hasId ? read() : null;
+    } catch {
+      return null;
+    }
+  };
+  const store = createVisitStore(
+    storageOf(() => sessionStorage),
+    `mekuri_visit:${site.id}`,
+  );
+  const hold = createVisitHold(navigator.locks);
+  const client = createVisitorClient();
+  let source = sourceOf(location.search, document.referrer, location.origin);
+  let hasInput = navigator.userActivation?.hasBeenActive ?? false;
+
+  const take = (): Promise<boolean> => hold.take(store.visit.id);
+  const open = async (): Promise<void> => {
+    store.open(Date.now());
+    if (await take()) return;
+    store.begin(Date.now());
+    await take();
+  };
+  await open();
+
+  const outbox = createOutbox({
+    post: async (batch) => {
+      const body = { ...batch, sentAt: Date.now() };
+      const options = { params: { path: { siteId: site.id } }, body, keepalive: true };
+      return (await client.POST('/end-user/site/{siteId}/events', options)).response;
+    },
+    beacon: (batch) => {
+      const body = new Blob([bodyOf(batch, Date.now())], { type: 'application/json' });
+      navigator.sendBeacon(`/api/end-user/site/${site.id}/events`, body);
+    },
+    unsent: createUnsent(
+      storageOf(() => localStorage),
+      site.id,
+      store.visit.id,
+    ),
+  });
+  const queue = createEventQueue({
+    store,
+    outbox,
+    header: (isFirst) => ({
+      sessionUserId: hasId ? visitorIdOf(site.id) : null,
+      // A cookie that a server sets lasts longest.
+      renew: isFirst && hasId,
+      entry: isFirst ? source : undefined,
+      release: site.release,
+      language: site.language,
+      view: site.settings.viewMode,
+      input: hasInput,
+      webdriver: navigator.webdriver,
+    }),
+  });
+  const watch = createCellWatch({
+    since,
+    pageAt: (place) => outlineAt(site, place)?.id ?? null,
+    isLocked: (pageId) => {
+      const detail = pages.get(pageId);
+      return 'page' in detail && detail.page.access === 'locked';
+    },
+    onEvent: queue.add,
+  });
+
+  /** Another visit goes on in the same page. */
+  const restart = (at: number): void => {
+    source = { referrerHost: '' };
+    watch.restart(at);
+  };
+  const beginIfOver = (at: number): void => {
+    if (!store.isOver(at)) return;
+    queue.pack();
+    store.begin(at);
+    void take();
+    restart(at);
+  };
+  const look = (): void => {
+    const at = Date.now();
+    const isVisible = !document.hidden;
+    if (isVisible) beginIfOver(at);
+    watch.setVisible(isVisible, at);
+    if (!isVisible) queue.send();
+  };
+
+  signals.follow((signal, at) => {
+    beginIfOver(at);
+    if (signal.kind === 'arrival') watch.arrive(signal, at);
+    else queue.add(clickEvent(signal), at);
+  });
+  for (const type of ACTS) {
+    const handle = (): void => {
+      const at = Date.now();
+      hasInput ||= type !== 'pointermove';
+      beginIfOver(at);
+      watch.touch(at);
+    };
+    addEventListener(type, handle, { passive: true, capture: true });
+  }
+  addEventListener('click', (event) => leadsAway(event) && queue.send());
+  addEventListener('online', outbox.resume);
+  document.addEventListener('visibilitychange', look);
+  addEventListener('pagehide', () => {
+    // Browsers say afterwards that the tab is hidden: by then the last batch has gone.
+    watch.setVisible(false, Date.now());
+    queue.send();
+    outbox.leave();
+    hold.release();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    const { id } = store.visit;
+    void open().then(() => store.visit.id === id || restart(Date.now()));
+    look();
+  });
+  setInterval(() => {
+    if (document.hidden) return;
+    if (isFilmPlaying()) watch.touch(Date.now());
+    watch.dwell(Date.now());
+  }, DWELL_EVERY);
+  look();
+  outbox.send();
+};

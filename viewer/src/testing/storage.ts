@@ -1,0 +1,15 @@
+const METHODS = {
+  getItem(this: Record<string, string>, key: string): string | null {
+    return Object.hasOwn(this, key) ? this[key]! : null;
+  },
+  setItem(this: Record<string, string>, key: string, value: string): void {
+    this[key] = value;
+  },
+  removeItem(this: Record<string, string>, key: string): void {
+    delete this[key];
+  },
+};
+
+/** A storage as browsers have it, with these entries: they are its own properties. */
+export const aStorage = (entries: Readonly<Record<string, string>> = {}): Storage =>
+  Object.assign(Object.create(METHODS) as object, entries) as unknown as Storage;
