@@ -23,6 +23,7 @@ interface TabParameters {
   /** What the address says of the tab when the story begins. */
   begins?: TabSearch;
   canExport?: boolean;
+  marksSeen?: boolean;
 }
 
 interface ConsoleParameters {
@@ -61,13 +62,15 @@ export const aPart = (answers: ConsoleParameters['answers'], tab?: TabParameters
 
 let started: Promise<void> | undefined;
 
-const speak = async (locale: Locale): Promise<void> => {
+/** @returns the installed plugins, which have nothing for the bell that is in every screen: it has stories of its own */
+const speak = async (locale: Locale): Promise<ConsolePlugin[]> => {
   await (started ??= startI18n(locale));
   await chooseLocale(locale);
-  await Promise.all(
+  return Promise.all(
     Object.values(consolePlugins).map(async (load) => {
       const { default: plugin } = await load();
       await addMessages(plugin.id, plugin.messages);
+      return { ...plugin, bell: undefined };
     }),
   );
 };
@@ -78,8 +81,8 @@ const isOfConsole = (title: string): boolean => /^(console|plugins\/[^/]+\/conso
 export const loadConsole: Loader = async ({ title, parameters, globals }) => {
   wearStyles(isOfConsole(title));
   if (!isOfConsole(title)) return {};
-  const { path, answers = {}, acting, plugins } = (parameters['console'] ?? {}) as ConsoleParameters;
-  await speak(globals['locale'] as Locale);
+  const { path, answers = {}, acting, plugins: chosen } = (parameters['console'] ?? {}) as ConsoleParameters;
+  const installed = await speak(globals['locale'] as Locale);
   notifications.clean();
   await clearBrowserCopies();
   const composed = createConsole({
@@ -88,10 +91,8 @@ export const loadConsole: Loader = async ({ title, parameters, globals }) => {
     memory: memoryOf({ signedIn: true, acting }),
   });
   await composed.session.restore();
-  if (plugins) {
-    await Promise.all(plugins.map(({ id, messages }) => addMessages(id, messages)));
-    composed.queryClient.setQueryData(pluginsOptions.queryKey, { plugins, isPartial: false });
-  }
+  if (chosen) await Promise.all(chosen.map(({ id, messages }) => addMessages(id, messages)));
+  composed.queryClient.setQueryData(pluginsOptions.queryKey, { plugins: chosen ?? installed, isPartial: false });
   return { console: composed };
 };
 
@@ -107,9 +108,10 @@ const keyOf = (composed: Composed): number => {
 const NOTHING_SAID: TabSearch = {};
 
 /** What the host lends to a part in a site's tab; its address is kept here. */
-const TabInMemory = ({ begins = NOTHING_SAID, canExport = true, children }: TabParameters & { children: ReactNode }) => {
+const TabInMemory = ({ begins = NOTHING_SAID, canExport = true, marksSeen = false, children }: TabParameters & { children: ReactNode }) => {
   const [search, show] = useState<TabSearch>(begins);
-  return <ConsoleTabContext value={useMemo(() => ({ canExport, search, show }), [canExport, search])}>{children}</ConsoleTabContext>;
+  const tab = useMemo(() => ({ canExport, marksSeen, search, show }), [canExport, marksSeen, search]);
+  return <ConsoleTabContext value={tab}>{children}</ConsoleTabContext>;
 };
 
 const ignore = (): void => undefined;

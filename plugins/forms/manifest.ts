@@ -5,7 +5,7 @@ export const manifest: PluginManifest = {
   engine: '^0.2.0',
   planFlag: 'setting_form_contact',
   limits: { items: 20 },
-  tables: ['forms_settings', 'forms_versions', 'forms_consents', 'forms_entries'],
+  tables: ['forms_settings', 'forms_versions', 'forms_consents', 'forms_entries', 'forms_seen_marks'],
   emits: ['form.submitted'],
   entries: { server: true, console: true, screens: true },
   screens: [

@@ -11,6 +11,7 @@ export const manifest: PluginManifest = {
     'members_registrations',
     'members_accounts',
     'members_password_resets',
+    'members_seen_marks',
   ],
   emits: ['member.registered'],
   entries: { server: true, viewer: true, console: true, screens: true },

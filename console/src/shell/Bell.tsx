@@ -10,9 +10,10 @@ import { useUser } from '../session/SessionContext.tsx';
 import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
 import { DateTime } from '../ui/text/DateTime.tsx';
 import classes from './Bell.module.css';
+import { atMost } from './count.ts';
+import { NewRecords } from './NewRecords.tsx';
+import { ASK_EVERY_MS, useBellItems } from './use-bell-items.ts';
 
-const ASK_EVERY_MS = 60_000;
-const MOST_COUNTED = 100;
 const LISTED = 6;
 
 /** How many jobs were given up, for who runs the installation; nobody else asks. */
@@ -22,16 +23,30 @@ const useDeadJobs = (): number => {
   return summary.data?.dead ?? 0;
 };
 
-/** The newest notices of operators, and how many of them were not read; before them, jobs that were given up. */
+interface Counts {
+  deadJobs: number;
+  newRecords: number;
+  unread: number;
+}
+
+const useLabel = ({ deadJobs, newRecords, unread }: Counts): string => {
+  const { t } = useTranslation();
+  if (deadJobs > 0) return t('bell.withDeadJobs', { count: deadJobs });
+  if (newRecords > 0) return t('bell.withNew', { count: newRecords + unread });
+  return unread > 0 ? t('bell.unread', { count: unread }) : t('bell.label');
+};
+
+/** Jobs that were given up, what sites received and the person has not seen, and the newest notices of operators; how many are unread. */
 export const Bell = () => {
   const { t } = useTranslation();
   const deadJobs = useDeadJobs();
+  const items = useBellItems();
   const [opened, { close, toggle }] = useDisclosure(false);
   const count = useQuery({ ...systemNoticesCountUnreadOptions(), refetchInterval: ASK_EVERY_MS });
   const unread = count.data?.unread ?? 0;
-  const counted = unread + deadJobs;
-  const shown = counted >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : String(counted);
-  const label = unread === 0 ? t('bell.label') : t('bell.unread', { count: unread });
+  const newRecords = items.reduce((sum, item) => sum + item.count, 0);
+  const counted = unread + deadJobs + newRecords;
+  const label = useLabel({ deadJobs, newRecords, unread });
   return (
     <Popover
       opened={opened}
@@ -42,22 +57,22 @@ export const Bell = () => {
       trapFocus
       returnFocus
     >
-      <Indicator label={shown} size={18} color="red.8" disabled={counted === 0} offset={9} inline>
+      <Indicator label={atMost(counted)} size={18} color="red.8" disabled={counted === 0} offset={9} inline>
         <Popover.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="xl"
-            aria-label={deadJobs === 0 ? label : t('bell.withDeadJobs', { count: deadJobs })}
-            onClick={toggle}
-          >
+          <ActionIcon variant="subtle" color="gray" size="xl" aria-label={label} onClick={toggle}>
             <IconBell size={22} stroke={1.8} />
           </ActionIcon>
         </Popover.Target>
       </Indicator>
       <Popover.Dropdown aria-label={t('bell.label')} p={0}>
         {opened && deadJobs > 0 ? <DeadJobs count={deadJobs} onGo={close} /> : null}
-        {opened ? <Newest onGo={close} /> : null}
+        {opened ? (
+          <ScrollArea.Autosize mah={420}>
+            {items.length > 0 ? <NewRecords items={items} onGo={close} /> : null}
+            <Newest isAlone={items.length === 0} onGo={close} />
+          </ScrollArea.Autosize>
+        ) : null}
+        {opened ? <AllNotices onGo={close} /> : null}
       </Popover.Dropdown>
     </Popover>
   );
@@ -77,49 +92,62 @@ const DeadJobs = ({ count, onGo }: { count: number; onGo: () => void }) => {
   );
 };
 
-const Newest = ({ onGo }: { onGo: () => void }) => {
+/** The newest notices. `isAlone`: nothing is listed before them, so that it is said where there are none. */
+const Newest = ({ isAlone, onGo }: { isAlone: boolean; onGo: () => void }) => {
   const { t } = useTranslation();
   const { userType } = useUser();
   const list = useQuery(systemNoticesListOptions({ query: { limit: LISTED } }));
-  const params = { userTypeId: userType };
   return (
     <>
       {list.isPending ? <Skeleton height={120} m="md" role="status" aria-label={t('state.loading')} /> : null}
       {list.isError ? <LoadFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.data?.items.length === 0 ? (
+      {isAlone && list.data?.items.length === 0 ? (
         <Text className={classes.none} c="dimmed">
           <IconBellOff size={28} aria-hidden="true" />
           {t('bell.none')}
         </Text>
       ) : null}
       {list.data && list.data.items.length > 0 ? (
-        <ScrollArea.Autosize mah={360}>
-          <ul className={classes.list}>
-            {list.data.items.map(({ id, isRead, publishedAt, title }) => (
-              <li key={id}>
-                <UnstyledButton
-                  className={classes.notice}
-                  data-unread={isRead ? undefined : ''}
-                  renderRoot={(props) => (
-                    <Link {...props} to="/$userTypeId/notification/$noticeId" params={{ ...params, noticeId: id }} onClick={onGo} />
-                  )}
-                >
-                  <span className={classes.title}>{title}</span>
-                  <Text component="span" size="sm" c="dimmed">
-                    {isRead ? null : `${t('notices.unread')} · `}
-                    {publishedAt === null ? null : <DateTime iso={publishedAt} />}
-                  </Text>
-                </UnstyledButton>
-              </li>
-            ))}
-          </ul>
-        </ScrollArea.Autosize>
+        <ul className={classes.list} data-after={isAlone ? undefined : ''}>
+          {list.data.items.map(({ id, isRead, publishedAt, title }) => (
+            <li key={id}>
+              <UnstyledButton
+                className={classes.notice}
+                data-unread={isRead ? undefined : ''}
+                renderRoot={(props) => (
+                  <Link
+                    {...props}
+                    to="/$userTypeId/notification/$noticeId"
+                    params={{ userTypeId: userType, noticeId: id }}
+                    onClick={onGo}
+                  />
+                )}
+              >
+                <span className={classes.title}>{title}</span>
+                <Text component="span" size="sm" c="dimmed">
+                  {isRead ? null : `${t('notices.unread')} · `}
+                  {publishedAt === null ? null : <DateTime iso={publishedAt} />}
+                </Text>
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
       ) : null}
-      <div className={classes.foot}>
-        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/$userTypeId/system-notification" params={params} onClick={onGo} />}>
-          {t('bell.all')}
-        </Anchor>
-      </div>
     </>
+  );
+};
+
+const AllNotices = ({ onGo }: { onGo: () => void }) => {
+  const { t } = useTranslation();
+  const { userType } = useUser();
+  return (
+    <div className={classes.foot}>
+      <Anchor
+        size="sm"
+        renderRoot={(props) => <Link {...props} to="/$userTypeId/system-notification" params={{ userTypeId: userType }} onClick={onGo} />}
+      >
+        {t('bell.all')}
+      </Anchor>
+    </div>
   );
 };

@@ -7,8 +7,11 @@ type ItemLink = Schemas['TransitionSurvey'];
 /** A link to something that a plugin brings; the core answers all other links itself. */
 export type TargetLink = ScreenLink | ItemLink;
 
+/** What a link to a screen leads to, as the document names it. */
+export type LinkScreenKind = ScreenLink['internalLinkType'];
+
 /** What such a link leads to, as the document names it. */
-export type LinkTargetKind = ScreenLink['internalLinkType'] | 'survey';
+export type LinkTargetKind = LinkScreenKind | 'survey';
 
 /** What a link leads to: a screen of the site, or one item of a kind of which a site has many. */
 export interface LinkReference {

@@ -4,7 +4,7 @@ import { type Answers, pending, refuse } from '@mekuri/storybook/answers';
 import { aPart } from '@mekuri/storybook/console';
 import { hasUnsavedInput } from '@mekuri/kit/unsaved-input';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import ContactTab from './ContactTab.tsx';
 
 const SITE_ID = '01900000-0000-7000-8000-000000000001';
@@ -127,6 +127,32 @@ export const Entries: Story = {
     await expect(await within(dialog).findByText(/来月からにしたいです/)).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: '送信時のフォームを表示' }));
     await expect(await within(dialog).findByLabelText(/^お問い合わせ内容/)).toHaveValue(MESSAGE);
+  },
+};
+const markSeen = fn();
+const seeing = (begins: Record<string, string>) =>
+  aPart(
+    {
+      ...answers,
+      'forms.markSeen': async (request) => {
+        markSeen(await request.json());
+      },
+    },
+    { begins: { show: 'entries', ...begins }, marksSeen: true },
+  );
+/** The latest of the entries that are shown. */
+export const EntriesAreSeen: Story = {
+  parameters: seeing({}),
+  play: async () => {
+    await waitFor(() => expect(markSeen).toHaveBeenCalledWith({ form_type: 'contact', seen_until: entry.receivedAt }));
+    await expect(markSeen).toHaveBeenCalledOnce();
+  },
+};
+export const FilteredEntriesAreNotSeen: Story = {
+  parameters: seeing({ q: '定期便' }),
+  play: async () => {
+    await expect((await screen.findAllByText('hanako@example.jp'))[0]).toBeVisible();
+    await expect(markSeen).not.toHaveBeenCalled();
   },
 };
 export const EntriesInTheDark: Story = { play: list, globals: { scheme: 'dark' } };

@@ -8,6 +8,7 @@ import { downloadEntries } from './download.ts';
 import { entriesKey, type EntriesSearch, isFiltered, queryOf, readSearch, writeSearch } from './entries-query.ts';
 import { EntryDrawer } from './EntryDrawer.tsx';
 import { FiltersBar } from './FiltersBar.tsx';
+import { useSeenEntries } from './use-seen-entries.ts';
 
 const LISTS = { contact: formsListContacts, homepage: formsListForms } as const;
 const ON_A_PAGE = 20;
@@ -66,7 +67,8 @@ export function Entries(props: Props) {
   const change = (changes: Partial<EntriesSearch>): void => show(writeSearch({ ...search, ...changes }));
   const { items = [], nextCursor = null } = list.data ?? {};
   const rows = useRows(items);
-  const isEmptyForm = !isFiltered(search) && search.cursor === '';
+  const isNewest = !isFiltered(search) && search.cursor === '';
+  useSeenEntries(siteId, formType, isNewest && !list.isPlaceholderData ? items.map(({ receivedAt }) => receivedAt) : []);
   return (
     <Stack gap="md">
       <FiltersBar filters={search} onChange={(changes) => change({ ...changes, cursor: '' })}>
@@ -75,10 +77,7 @@ export function Entries(props: Props) {
       {list.isPending && <Skeleton height={240} radius="md" role="status" aria-label={kit.t('records.loading')} />}
       {list.isError && <Alert color="red">{kit.t('records.failed')}</Alert>}
       {list.isSuccess && rows.length === 0 && (
-        <EmptyState
-          title={t(isEmptyForm ? 'entries.empty' : 'entries.emptyFiltered')}
-          hint={isEmptyForm ? t('entries.emptyHint') : undefined}
-        />
+        <EmptyState title={t(isNewest ? 'entries.empty' : 'entries.emptyFiltered')} hint={isNewest ? t('entries.emptyHint') : undefined} />
       )}
       {rows.length > 0 && <RecordList label={t('entries.label')} rows={rows} onOpen={(entry) => change({ entry })} />}
       <RecordPages cursor={search.cursor} nextCursor={nextCursor} onChange={(cursor) => change({ cursor })} />

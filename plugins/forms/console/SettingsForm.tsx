@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Group, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { FormSetting } from '@mekuri/client-console';
 import { useUnsavedInput } from '@mekuri/kit/console';
-import { FormEditor } from '@mekuri/kit/form-builder';
+import { FormEditor, RecipientField } from '@mekuri/kit/form-builder';
 import { FIXED_ITEMS } from '@mekuri/kit/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,14 +66,12 @@ export function SettingsForm({ setting, readOnly, save, onDirtyChange }: Props) 
       note={isChanged && setting.entries > 0 && <Alert color="blue">{t('archivedNote', { count: setting.entries })}</Alert>}
     >
       <SimpleGrid cols={{ base: 1, md: 2 }} maw={900}>
-        <TextInput
-          label={t('recipient')}
-          description={t('recipient.hint')}
-          inputMode="email"
+        <RecipientField
+          hint={t('recipient.hint')}
           value={values.recipientEmail}
           readOnly={readOnly}
-          error={problem?.fields?.find(({ pointer }) => pointer === '/body/recipient_email')?.message}
-          onChange={(event) => change({ recipientEmail: event.currentTarget.value })}
+          problem={problem}
+          onChange={(recipientEmail) => change({ recipientEmail })}
         />
         <TextInput
           label={t('company')}

@@ -16,6 +16,7 @@ export default {
       { id: 'application', label: 'homepage.tab', order: 61, load: () => import('./HomepageTab.tsx'), readableWithoutPlan: true },
     ],
   },
+  bell: { load: () => import('./bell-items.ts') },
   linkTargets: [
     { kind: 'contact', label: 'link.contact', order: 10 },
     { kind: 'form', label: 'link.form', order: 20 },

@@ -230,3 +230,33 @@ test('a creator builds a form, sees it as visitors do, and finds what they sent'
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('searchbox', { name: '検索' })).toHaveValue(words);
 });
+
+test('the bell counts what came by a form, until its creator has opened the list', async ({ page, browser }) => {
+  const bell = page.getByRole('button', { name: /^お知らせ/ }).filter({ visible: true });
+  const isNew = page.getByRole('link', { name: /^お問い合わせ：新着\d+件/ });
+  await signIn(page);
+  const sender = await visitor(browser);
+  await sender.goto(CONTACT);
+  await alive(sender);
+  await sender.getByRole('textbox', { name: /^お名前/ }).fill('汐町 五郎');
+  await sender.getByRole('textbox', { name: /^メールアドレス/ }).fill('goro@example.jp');
+  await agree(sender);
+  await sender.getByRole('textbox', { name: /^お問い合わせ内容/ }).fill('ベルを鳴らす');
+  await asPeopleWrite(sender);
+  await sender.getByRole('button', { name: '送信する' }).click();
+  await expect(sender).toHaveURL(/\/contact-success$/);
+
+  await page.reload();
+  await expect(bell).toHaveAccessibleName(/新着\d+件/);
+  await bell.click();
+  await expect(isNew).toContainText('汐町珈琲焙煎所');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const seen = page.waitForResponse((answer) => answer.url().endsWith('/form-entry/seen') && answer.request().method() === 'PUT');
+  await isNew.click();
+  await expect(page).toHaveURL(/tab=contact.*show=entries|show=entries.*tab=contact/);
+  await expect(page.getByRole('button', { name: 'goro@example.jpからの内容を開く' })).toBeVisible();
+  expect((await seen).status()).toBe(204);
+  await bell.click();
+  await expect(page.getByRole('link', { name: 'すべてのお知らせを見る' })).toBeVisible();
+  await expect(isNew).toHaveCount(0);
+});

@@ -1,4 +1,12 @@
-import { formsDeleteEntry, formsGetEntry, formsGetSetting, formsListContacts, formsUpdateEntry } from '@mekuri/client-console';
+import {
+  formsDeleteEntry,
+  formsGetEntry,
+  formsGetSetting,
+  formsListContacts,
+  formsListUnseen,
+  formsMarkSeen,
+  formsUpdateEntry,
+} from '@mekuri/client-console';
 import {
   boolean,
   createPact,
@@ -20,6 +28,7 @@ import { describe, expect, it } from 'vitest';
 const pact = createPact('mekuri-console-forms');
 const ENTRY = { formEntryId: '019aa000-0000-7000-8000-000000000033' };
 const WITH_ENTRY = 'a published site with what plugins make there';
+const SEEN_UNTIL = '2026-11-25T03:00:00.000Z';
 const authorization = { authorization: signedIn };
 const AT_ENTRY = fromState('/api/form-entry/${formEntryId}', ENTRY);
 const entry = {
@@ -78,6 +87,39 @@ describe('what was sent', () => {
         useToken(url);
         const { data } = await formsListContacts({ query: { siteId: EXAMPLE.siteId } });
         expect(data?.items[0]?.email).toBe('visitor@example.com');
+      }));
+
+  it('is counted while it was not seen', () =>
+    pact
+      .addInteraction()
+      .given(WITH_ENTRY)
+      .uponReceiving('what is new by forms')
+      .withRequest('GET', '/api/form-entry/unseen', (request) => request.headers(authorization))
+      .willRespondWith(200, (answer) =>
+        answer.jsonBody({
+          items: [
+            { site_id: uuid(EXAMPLE.siteId), site_name: like('A site'), form_type: 'contact', count: integer(1), latest_at: timestamp() },
+          ],
+        }),
+      )
+      .executeTest(async ({ url }) => {
+        useToken(url);
+        expect((await formsListUnseen()).data?.items[0]?.count).toBe(1);
+      }));
+
+  it('was seen', () =>
+    pact
+      .addInteraction()
+      .given('a site')
+      .uponReceiving('that entries were seen')
+      .withRequest('PUT', fromState('/api/site/${siteId}/form-entry/seen'), (request) =>
+        request.headers(authorization).jsonBody({ form_type: 'contact', seen_until: SEEN_UNTIL }),
+      )
+      .willRespondWith(204)
+      .executeTest(async ({ url }) => {
+        useToken(url);
+        const body = { formType: 'contact', seenUntil: SEEN_UNTIL } as const;
+        expect((await formsMarkSeen({ path: { siteId: EXAMPLE.siteId }, body })).response?.status).toBe(204);
       }));
 
   it('is read one by one', () =>

@@ -1,6 +1,13 @@
-import { ConsentTextModel, FormVersionModel, type FormRecords } from '@mekuri/kit/form-records';
+import {
+  ConsentTextModel,
+  FormVersionModel,
+  NotifyingFormModel,
+  ReceivedModel,
+  SeenMarkModel,
+  type FormRecords,
+} from '@mekuri/kit/form-records';
 import type { FormType } from '@mekuri/kit/forms';
-import { TenantModel, type ContentLanguage, type Schemas } from '@mekuri/kit/server';
+import type { Schemas } from '@mekuri/kit/server';
 
 /** As addresses and the wire have it. */
 export type Form = Schemas['FormSetting']['formType'];
@@ -10,11 +17,9 @@ const TYPES: Readonly<Record<Form, FormType>> = { contact: 'CONTACT_SETTING', ho
 export const FORMS = ['contact', 'homepage'] as const satisfies readonly Form[];
 
 /** A creator's settings of one form; its items are the version's. */
-export class FormSettings extends TenantModel {
+export class FormSettings extends NotifyingFormModel {
   static override tableName = 'forms_settings';
-  declare siteId: string;
   declare formType: Form;
-  declare recipientEmail: string;
   declare companyName: string;
   declare sendsReply: boolean;
   /** What a homepage form is for. */
@@ -22,8 +27,6 @@ export class FormSettings extends TenantModel {
   declare version: number;
   declare revision: number;
   declare updatedAt: Date;
-  /** When the recipient had the last mail. */
-  declare toldAt: Date | null;
 }
 
 export class FormVersion extends FormVersionModel {
@@ -45,20 +48,18 @@ const recordsOf = (formType: Form): FormRecords => ({
 
 export const RECORDS: Readonly<Record<Form, FormRecords>> = { contact: recordsOf('contact'), homepage: recordsOf('homepage') };
 
+/** Up to which moment a person has seen a form's entries. */
+export class SeenMark extends SeenMarkModel {
+  static override tableName = 'forms_seen_marks';
+  declare formType: Form;
+}
+
 /** What a visitor sent. */
-export class Entry extends TenantModel {
+export class Entry extends ReceivedModel {
   static override tableName = 'forms_entries';
   static override jsonAttributes = ['answers'];
-  declare siteId: string;
   declare formType: Form;
-  declare version: number;
-  declare language: ContentLanguage;
-  declare answers: Record<string, string | string[]>;
-  declare email: string;
-  /** All that was answered, as people read it; the address apart. */
-  declare words: string;
   declare mode: 'application' | 'estimate' | null;
-  declare position: string;
   declare pageId: string | null;
   declare popupId: string | null;
   declare agreed: boolean;
@@ -68,6 +69,4 @@ export class Entry extends TenantModel {
 
   /** When its visitor's reply was settled, sent or not; null while it is due. */
   declare repliedAt: Date | null;
-  /** When the recipient was told of it, or need not be; null while that is due. */
-  declare toldAt: Date | null;
 }

@@ -1,23 +1,16 @@
-import type { Ctx } from '@mekuri/kit/server';
-import type { Entry } from './model.ts';
+import type { NotifyingForm } from '@mekuri/kit/form-records';
+import { Entry, FormSettings, RECORDS, type Form } from './model.ts';
+import { saveInitial } from './settings.ts';
 
-type OfForm = Pick<Entry, 'siteId' | 'formType'>;
+/** Of what the recipient of a form is told. */
+const notifying = (formType: Form): NotifyingForm => ({
+  job: 'forms.tell',
+  template: `forms.${formType}`,
+  records: RECORDS[formType],
+  settings: FormSettings,
+  received: Entry,
+  receivedAt: 'receivedAt',
+  saveInitial: (ctx, siteId) => saveInitial(ctx, siteId, formType),
+});
 
-/** What comes within this time is told by one job, however much it is, in ms. */
-const TOGETHER = 5000;
-
-/** Has mails written for what came by a form: one job for all that ask for it for about the same time. */
-export const scheduleNotification = (
-  ctx: Ctx,
-  { siteId, formType }: OfForm,
-  why: 'new' | 'pause' | 'stragglers',
-  at: Date,
-): Promise<void> => {
-  const slot = Math.ceil(at.getTime() / TOGETHER);
-  const dedupeKey = `forms.tell ${siteId} ${formType} ${why} ${slot}`;
-  return ctx.enqueue('forms.tell', { siteId, formType }, { runAt: new Date(slot * TOGETHER), dedupeKey });
-};
-
-/** The same, some seconds from now. */
-export const notifySoon = (ctx: Ctx, form: OfForm): Promise<void> =>
-  scheduleNotification(ctx, form, 'new', new Date(ctx.now().getTime() + 1));
+export const NOTIFYING: Readonly<Record<Form, NotifyingForm>> = { contact: notifying('contact'), homepage: notifying('homepage') };

@@ -1,8 +1,9 @@
-import { draftConsent, otherLanguages } from '@mekuri/kit/form-records';
+import { draftConsent, markSeen, otherLanguages } from '@mekuri/kit/form-records';
 import { InvalidInput, reply, type Ctx, type Input, type Operations, type Output, type Reply, type SiteRef } from '@mekuri/kit/server';
 import { filtered, liveVersion, present, presentDetail, requireEntry } from './entries.ts';
 import { exportEntries } from './export.ts';
 import { Entry, RECORDS, type Form } from './model.ts';
+import { listUnseenEntries, seenRecordsOf } from './seen.ts';
 import { submitEntry } from './submit-entry.ts';
 import { currentForm, saveForm, type CurrentForm } from './settings.ts';
 
@@ -67,6 +68,14 @@ export const operations = {
   'forms.listForms': (ctx, { query }) => listEntries(ctx, query, 'homepage'),
   'forms.exportContacts': (ctx, { query }) => exportEntries(ctx, query, 'contact'),
   'forms.exportForms': (ctx, { query }) => exportEntries(ctx, query, 'homepage'),
+
+  'forms.listUnseen': (ctx) => listUnseenEntries(ctx),
+
+  'forms.markSeen': async (ctx, { params, body }) => {
+    const site = await ctx.core.sites.require(ctx, params.siteId);
+    await markSeen(ctx, seenRecordsOf(body.formType), site.id, body.seenUntil);
+    return undefined;
+  },
 
   'forms.getEntry': async (ctx, { params }) => presentDetail(ctx, await requireEntry(ctx, params.formEntryId)),
 

@@ -1,6 +1,6 @@
-import { checkItems, currentItems, keepChange } from '@mekuri/kit/form-records';
-import { isEmail, newItem, normalisedText, type FormItem } from '@mekuri/kit/forms';
-import { InvalidInput, PreconditionFailed, type Ctx, type Input, type SiteRef } from '@mekuri/kit/server';
+import { checkItems, currentItems, keepChange, recipientOf } from '@mekuri/kit/form-records';
+import type { FormItem } from '@mekuri/kit/forms';
+import { PreconditionFailed, type Ctx, type Input, type SiteRef } from '@mekuri/kit/server';
 import { FormSettings, RECORDS, type Form } from './model.ts';
 
 export interface CurrentForm {
@@ -42,19 +42,10 @@ export const saveItems = async (ctx: Ctx, site: SiteRef, formType: Form, items: 
 
 type Body = Input<'forms.updateSetting'>['body'];
 
-const EMAIL = newItem('email', { format: 'EMAIL' });
-
-/** @throws InvalidInput `form.unfit` for a recipient that is no address */
-const recipientOf = ({ recipientEmail }: Body): string => {
-  const recipient = normalisedText(EMAIL, recipientEmail);
-  if (recipient === '' || isEmail(recipient)) return recipient;
-  throw new InvalidInput({ code: 'form.unfit', fields: [{ pointer: '/body/recipient_email', rule: 'form.email' }] });
-};
-
 /** Saves a form against the revision that it was read at. Other items are a new version. @throws InvalidInput, PreconditionFailed */
 export const saveForm = async (ctx: Ctx, site: SiteRef, formType: Form, body: Body, ifMatch: string): Promise<CurrentForm> => {
   checkItems(ctx, RECORDS[formType], body.items);
-  const recipientEmail = recipientOf(body);
+  const recipientEmail = recipientOf(body.recipientEmail);
   const stored = await findSettings(ctx, site.id, formType).forUpdate();
   const revision = stored?.revision ?? 0;
   if (ifMatch !== `"${revision}"`) throw new PreconditionFailed({ extra: { revision } });

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { looksLikeSpam, originOf, readSubmission } from '@mekuri/kit/form-records';
+import { looksLikeSpam, notifySoon, originOf, readSubmission } from '@mekuri/kit/form-records';
 import type { Answers, PublicFormItem } from '@mekuri/kit/forms';
 import { reply, type Ctx, type Input, type Output, type Reply } from '@mekuri/kit/server';
 import { Entry, RECORDS, type Form } from './model.ts';
 import type { FormsPart } from './release.ts';
-import { notifySoon } from './notifications.ts';
+import { NOTIFYING } from './notifications.ts';
 
 type Body = Input<'forms.sendContact'>['body'] & Pick<Input<'forms.sendHomepage'>['body'], 'mode'>;
 
@@ -48,7 +48,7 @@ export const submitEntry = async (
     toldAt: settled,
   });
   if (!isSpam) {
-    await notifySoon(ctx, { siteId, formType });
+    await notifySoon(ctx, NOTIFYING[formType], siteId);
     await ctx.emit('form.submitted', { siteId, formType, entryId: id, pageId: origin.pageId, popupId: origin.popupId });
   }
   return reply({ id, receivedAt: receivedAt.toISOString(), message: ctx.core.i18n.t(ctx, `forms.sent.${formType}`) }, { status: 201 });

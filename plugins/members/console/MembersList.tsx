@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { downloadMembers } from './download.ts';
 import { MemberDrawer } from './MemberDrawer.tsx';
 import { type MembersSearch, queryOf, readSearch, useMembers } from './members-query.ts';
+import { useSeenMembers } from './use-seen-members.ts';
 
 const useRows = (members: readonly MemberSummary[]): RecordRow[] => {
   const { t, i18n } = useTranslation('members');
@@ -30,6 +31,7 @@ export function MembersList({ siteId, readOnly }: { siteId: string; readOnly: bo
   const { items = [], nextCursor = null, total = 0 } = list.data ?? {};
   const rows = useRows(items);
   const isSearch = search.q !== '' || search.cursor !== '';
+  useSeenMembers(siteId, isSearch || list.isPlaceholderData ? [] : items.map(({ registeredAt }) => registeredAt));
   return (
     <Stack gap="md">
       <Group align="end" gap="sm" role="search">

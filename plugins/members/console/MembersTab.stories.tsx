@@ -4,7 +4,7 @@ import { type Answers, pending, refuse } from '@mekuri/storybook/answers';
 import { aPart } from '@mekuri/storybook/console';
 import { hasUnsavedInput } from '@mekuri/kit/unsaved-input';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import MembersTab from './MembersTab.tsx';
 
 const SITE_ID = '01900000-0000-7000-8000-000000000001';
@@ -38,6 +38,7 @@ const form: MembershipForm = {
   version: 1,
   revision: 2,
   items: defaultItems('MEMBERSHIP_SETTING', 'JP'),
+  recipientEmail: '',
   consent: { documents: [2, 3], isRequired: true, version: 'a'.repeat(64) },
 };
 const holding = (items: MemberSummary[]): Answers => ({
@@ -67,6 +68,22 @@ export const OnAPhone: Story = { ...Several, globals: { viewport: { value: 'phon
 export const English: Story = { globals: { locale: 'en' } };
 export const Chinese: Story = { globals: { locale: 'cn' } };
 export const Korean: Story = { globals: { locale: 'kr' } };
+const markSeen = fn();
+export const MembersAreSeen: Story = {
+  parameters: aPart(
+    {
+      ...holding(members),
+      'members.markSeen': async (request) => {
+        markSeen(await request.json());
+      },
+    },
+    { marksSeen: true },
+  ),
+  play: async () => {
+    await waitFor(() => expect(markSeen).toHaveBeenCalledWith({ seen_until: '2026-11-20T03:15:00.000Z' }));
+    await expect(markSeen).toHaveBeenCalledOnce();
+  },
+};
 export const Nobody: Story = {
   parameters: aPart(holding([])),
   play: async () => {
@@ -151,6 +168,43 @@ export const Form: Story = {
     await expect(screen.getByRole('radio', { name: '会員一覧' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(hasUnsavedInput()).toBe(false));
+  },
+};
+export const FormWithARecipient: Story = {
+  parameters: aPart(
+    {
+      ...holding(members),
+      'members.updateForm': async (request) => {
+        const { recipient_email: recipientEmail } = (await request.json()) as { recipient_email: string };
+        return { ...form, recipientEmail, revision: 3 };
+      },
+    },
+    FORM,
+  ),
+  play: async () => {
+    await userEvent.type(await screen.findByLabelText('通知先メールアドレス'), 'shop@example.jp');
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(hasUnsavedInput()).toBe(false));
+    await expect(screen.getByLabelText('通知先メールアドレス')).toHaveValue('shop@example.jp');
+  },
+};
+export const FormWithAnUnfitRecipient: Story = {
+  parameters: aPart(
+    {
+      ...holding(members),
+      'members.updateForm': refuse({
+        status: 400,
+        code: 'form.unfit',
+        message: 'フォームの設定をご確認ください。',
+        fields: [{ pointer: '/body/recipient_email', rule: 'form.email', message: 'メールアドレスの形式が正しくありません。' }],
+      }),
+    },
+    FORM,
+  ),
+  play: async () => {
+    await userEvent.type(await screen.findByLabelText('通知先メールアドレス'), 'shop');
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await expect(await screen.findByText('メールアドレスの形式が正しくありません。')).toBeVisible();
   },
 };
 export const FormInTheDark: Story = { parameters: theForm, globals: { scheme: 'dark' } };

@@ -1,8 +1,8 @@
-import { Alert, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Box, Skeleton, Stack, Text } from '@mantine/core';
 import type { MembershipForm } from '@mekuri/client-console';
 import { membersGetFormOptions } from '@mekuri/client-console/query';
 import { type ConsoleSlots, useUnsavedInput } from '@mekuri/kit/console';
-import { FormEditor } from '@mekuri/kit/form-builder';
+import { FormEditor, RecipientField } from '@mekuri/kit/form-builder';
 import { FIXED_ITEMS } from '@mekuri/kit/forms';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -29,7 +29,9 @@ function Editor({ siteId, form, readOnly, onDirtyChange }: Props & { form: Membe
   const { t } = useTranslation('members');
   const [items, setItems] = useState(form.items);
   const save = useSaveForm(siteId);
-  const isDirty = JSON.stringify(items) !== JSON.stringify(form.items);
+  const [recipientEmail, setRecipientEmail] = useState(form.recipientEmail);
+  const isChanged = JSON.stringify(items) !== JSON.stringify(form.items);
+  const isDirty = isChanged || recipientEmail !== form.recipientEmail;
   useUnsavedInput('membership-form', isDirty);
   return (
     <FormEditor
@@ -46,14 +48,23 @@ function Editor({ siteId, form, readOnly, onDirtyChange }: Props & { form: Membe
       isSaved={form.revision > 0}
       isSaving={save.isPending}
       problem={save.problem}
-      onSave={() => save.run(items, form.revision)}
+      onSave={() => save.run({ items, recipientEmail }, form.revision)}
       onReload={save.reload}
       onDirtyChange={onDirtyChange}
-      note={isDirty && <Text size="sm">{t('form.versionNote')}</Text>}
+      note={isChanged && <Text size="sm">{t('form.versionNote')}</Text>}
     >
       <Stack gap="sm">
         <Text size="sm">{t('form.hint')}</Text>
         <ConsentNote consent={form.consent} />
+        <Box maw={440}>
+          <RecipientField
+            hint={t('form.recipientHint')}
+            value={recipientEmail}
+            readOnly={readOnly}
+            problem={save.problem}
+            onChange={setRecipientEmail}
+          />
+        </Box>
       </Stack>
     </FormEditor>
   );

@@ -10,6 +10,7 @@ declare module '@mekuri/kit/console' {
 export default {
   id: 'members',
   slots: { 'site.tabs': [{ id: 'members', label: 'tab', order: 62, load: () => import('./MembersTab.tsx') }] },
+  bell: { load: () => import('./bell-items.ts') },
   linkTargets: [{ kind: 'membership', label: 'link.membership', order: 30 }],
   messages: {
     ja: () => import('../messages/console/ja.json'),

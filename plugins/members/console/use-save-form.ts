@@ -1,9 +1,9 @@
-import { isProblem, type ApiError, type MembershipForm } from '@mekuri/client-console';
+import { isProblem, type ApiError, type MembersUpdateFormData } from '@mekuri/client-console';
 import { membersGetFormQueryKey, membersUpdateFormMutation } from '@mekuri/client-console/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 export interface SaveForm {
-  run: (items: MembershipForm['items'], revision: number) => void;
+  run: (values: MembersUpdateFormData['body'], revision: number) => void;
   isPending: boolean;
   /** The server's refusal of the last attempt; other failures are the client's toast. */
   problem: ApiError | null;
@@ -21,7 +21,7 @@ export const useSaveForm = (siteId: string): SaveForm => {
     onSuccess: (saved) => queries.setQueryData(queryKey, saved),
   });
   return {
-    run: (items, revision) => mutate({ path, headers: { 'if-match': `"${revision}"` }, body: { items } }),
+    run: (values, revision) => mutate({ path, headers: { 'if-match': `"${revision}"` }, body: values }),
     isPending,
     problem: isProblem(error) ? error : null,
     reload: () => void queries.invalidateQueries({ queryKey }),

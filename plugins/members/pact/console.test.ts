@@ -1,4 +1,12 @@
-import { membersDelete, membersGet, membersGetForm, membersList, membersUpdateForm } from '@mekuri/client-console';
+import {
+  membersDelete,
+  membersGet,
+  membersGetForm,
+  membersList,
+  membersListUnseen,
+  membersMarkSeen,
+  membersUpdateForm,
+} from '@mekuri/client-console';
 import {
   createPact,
   EXAMPLE,
@@ -19,6 +27,7 @@ import { describe, expect, it } from 'vitest';
 const pact = createPact('mekuri-console-members');
 const MEMBER = { memberId: '019aa000-0000-7000-8000-000000000021' };
 const WITH_MEMBER = 'a published site with what plugins make there';
+const SEEN_UNTIL = '2026-11-25T03:00:00.000Z';
 const authorization = { authorization: signedIn };
 const FORM = fromState('/api/site/${siteId}/membership-setting');
 const summary = {
@@ -45,6 +54,7 @@ describe('the form of registration', () => {
           items: like([{ id: 'email', is_required: true }]),
           version: integer(1),
           revision: integer(0),
+          recipient_email: like(''),
           limit: integer(20),
         }),
       )
@@ -81,6 +91,37 @@ describe('members', () => {
         useToken(url);
         const { data } = await membersList({ query: { siteId: EXAMPLE.siteId, q: 'member@' } });
         expect(data?.items[0]?.email).toBe('member@example.com');
+      }));
+
+  it('are counted while they were not seen', () =>
+    pact
+      .addInteraction()
+      .given(WITH_MEMBER)
+      .uponReceiving('new members')
+      .withRequest('GET', '/api/site-member/unseen', (request) => request.headers(authorization))
+      .willRespondWith(200, (answer) =>
+        answer.jsonBody({
+          items: [{ site_id: uuid(EXAMPLE.siteId), site_name: like('A site'), count: integer(1), latest_at: timestamp() }],
+        }),
+      )
+      .executeTest(async ({ url }) => {
+        useToken(url);
+        expect((await membersListUnseen()).data?.items[0]?.count).toBe(1);
+      }));
+
+  it('were seen', () =>
+    pact
+      .addInteraction()
+      .given('a site')
+      .uponReceiving('that members were seen')
+      .withRequest('PUT', fromState('/api/site/${siteId}/member/seen'), (request) =>
+        request.headers(authorization).jsonBody({ seen_until: SEEN_UNTIL }),
+      )
+      .willRespondWith(204)
+      .executeTest(async ({ url }) => {
+        useToken(url);
+        const marked = await membersMarkSeen({ path: { siteId: EXAMPLE.siteId }, body: { seenUntil: SEEN_UNTIL } });
+        expect(marked.response?.status).toBe(204);
       }));
 
   it('are read one by one', () =>

@@ -1,5 +1,7 @@
+import { notifySoon } from '@mekuri/kit/form-records';
 import { InvalidInput, KitError, type Ctx, type SiteRef } from '@mekuri/kit/server';
 import { Member, oneAttemptMore, Registration } from './model.ts';
+import { NOTIFYING } from './notifications.ts';
 import { voidResets } from './password-reset.ts';
 
 export const LINK_KIND = 'members.registration';
@@ -34,6 +36,7 @@ const becomeMember = async (ctx: Ctx, registration: Registration): Promise<strin
   }
   const id = await ctx.core.endUsers.create(ctx, siteId);
   await ctx.db.insert(Member, { id, siteId, email, ...chosen, position, pageId, popupId, registeredAt: ctx.now() });
+  await notifySoon(ctx, NOTIFYING, siteId);
   await ctx.emit('member.registered', { siteId, memberId: id, pageId, popupId });
   return id;
 };

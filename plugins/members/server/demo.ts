@@ -48,7 +48,8 @@ export const demo = async (ctx: Ctx, site: SiteRef): Promise<void> => {
   const wire = ctx.core.sites.wireLanguage(site.defaultLanguage);
   const items = [...defaultItems(RECORDS.type, wire), ...ITEMS];
   await keepVersion(ctx, RECORDS, siteId, { version: 1, items });
-  await ctx.db.insert(MembershipSettings, { siteId, version: 1, revision: 1, updatedAt: now });
+  const recipientEmail = 'info@shiomachi.example';
+  await ctx.db.insert(MembershipSettings, { siteId, recipientEmail, version: 1, revision: 1, updatedAt: now });
   const passwordHash = await ctx.core.passwords.hash(PASSWORD);
   const ago = (days: number): Date => new Date(now.getTime() - days * DAY);
   for (const { email, name, roast, since, lastLogin, position } of MEMBERS) {
@@ -67,6 +68,7 @@ export const demo = async (ctx: Ctx, site: SiteRef): Promise<void> => {
       pageId: null,
       popupId: null,
       registeredAt: ago(since),
+      toldAt: ago(since),
       lastLoginAt: lastLogin === null ? null : ago(lastLogin),
     });
   }

@@ -1,7 +1,9 @@
+import { isFresh, notifyStragglers, onSite, tellRecipient } from '@mekuri/kit/form-records';
 import { formatDateTime, runInBatches, type Ctx, type Job, type JobCtx, type SiteRef } from '@mekuri/kit/server';
 import { LINK_KIND } from './complete.ts';
 import { isMailLimitReached } from './mail-limit.ts';
 import { Member, PasswordReset, Registration } from './model.ts';
+import { NOTIFYING } from './notifications.ts';
 import { sendPasswordReset } from './password-reset.ts';
 
 const MINUTE = 60_000;
@@ -105,6 +107,16 @@ export const jobs = {
     run: async (job, { siteId, email }) => {
       await job.once('mail', (ctx) => sendPasswordReset(ctx, String(siteId), String(email)));
     },
+  },
+  /** New members of a site, to its recipient. */
+  'members.tell': {
+    async run(job, { siteId }) {
+      await onSite(job, String(siteId), async (ctx, site) => {
+        const newest = await tellRecipient(ctx, site, NOTIFYING);
+        if (newest && isFresh(newest, ctx.now())) await notifyStragglers(ctx, NOTIFYING, site.id);
+      });
+    },
+    concurrency: 1,
   },
   'members.clean-up': cleanUp,
 } satisfies Record<string, Job>;

@@ -1,14 +1,20 @@
-import { ConsentTextModel, FormVersionModel, type FormRecords } from '@mekuri/kit/form-records';
+import {
+  ConsentTextModel,
+  FormVersionModel,
+  NotifyingFormModel,
+  ReceivedModel,
+  SeenMarkModel,
+  type FormRecords,
+} from '@mekuri/kit/form-records';
 import { TenantModel, type ContentLanguage } from '@mekuri/kit/server';
 import { raw } from 'objection';
 
 /** For a patch: one try more than there were, however many come at once. */
 export const oneAttemptMore = { attempts: raw('attempts + 1') };
 
-/** Which version a site's membership form has now. */
-export class MembershipSettings extends TenantModel {
+/** Which version a site's membership form has now, and who is notified of new members. */
+export class MembershipSettings extends NotifyingFormModel {
   static override tableName = 'members_settings';
-  declare siteId: string;
   declare version: number;
   declare revision: number;
   declare updatedAt: Date;
@@ -29,15 +35,16 @@ export const RECORDS: FormRecords = {
   limit: 'members.items',
 };
 
-/** What somebody filled in; of the passwords there is the hash alone. */
-abstract class Submission extends TenantModel {
+/** A temporary registration: whoever has the address completes it by the mailed link. Of the passwords there is the hash alone. */
+export class Registration extends TenantModel {
+  static override tableName = 'members_registrations';
   static override jsonAttributes = ['answers'];
   declare siteId: string;
   declare email: string;
   declare passwordHash: string;
   declare version: number;
   declare language: ContentLanguage;
-  declare answers: Record<string, string | readonly string[]>;
+  declare answers: Record<string, string | string[]>;
   /** All that was answered, as people read it. */
   declare words: string;
   declare consentVersion: string | null;
@@ -45,11 +52,6 @@ abstract class Submission extends TenantModel {
   declare position: string;
   declare pageId: string | null;
   declare popupId: string | null;
-}
-
-/** A temporary registration: whoever has the address completes it by the mailed link. */
-export class Registration extends Submission {
-  static override tableName = 'members_registrations';
   /** Looks as if nobody had sent it: nothing is mailed until somebody asks for it. */
   declare isSpam: boolean;
   /** Tries at its password. */
@@ -60,9 +62,14 @@ export class Registration extends Submission {
   declare usedAt: Date | null;
 }
 
-/** A member of one site; the id is the end user's. */
-export class Member extends Submission {
+/** A member of one site; the id is the end user's. Of the passwords there is the hash alone. */
+export class Member extends ReceivedModel {
   static override tableName = 'members_accounts';
+  static override jsonAttributes = ['answers'];
+  declare passwordHash: string;
+  declare consentVersion: string | null;
+  declare pageId: string | null;
+  declare popupId: string | null;
   declare registeredAt: Date;
   declare lastLoginAt: Date | null;
 }
@@ -75,4 +82,9 @@ export class PasswordReset extends TenantModel {
   declare createdAt: Date;
   declare expiresAt: Date;
   declare usedAt: Date | null;
+}
+
+/** Up to which moment a person has seen a site's members. */
+export class SeenMark extends SeenMarkModel {
+  static override tableName = 'members_seen_marks';
 }

@@ -1,3 +1,4 @@
+import { listUnseen, markSeen, newestUnseen } from '@mekuri/kit/form-records';
 import { Unauthorized, type Operations } from '@mekuri/kit/server';
 import { complete } from './complete.ts';
 import { exportMembers } from './export.ts';
@@ -5,6 +6,7 @@ import { listMembers, presentMember, requireMember } from './list.ts';
 import { login } from './login.ts';
 import { resetPassword } from './password-reset.ts';
 import { register } from './register.ts';
+import { SEEN_RECORDS } from './seen.ts';
 import { currentForm, presentForm, saveForm } from './settings.ts';
 
 export const operations = {
@@ -55,10 +57,18 @@ export const operations = {
 
   'members.updateForm': async (ctx, { params, headers, body }) => {
     const site = await ctx.core.sites.require(ctx, params.siteId);
-    return presentForm(ctx, site, await saveForm(ctx, site, body.items, headers['if-match']));
+    return presentForm(ctx, site, await saveForm(ctx, site, body, headers['if-match']));
   },
 
   'members.list': (ctx, { query }) => listMembers(ctx, query),
+
+  'members.listUnseen': async (ctx) => ({ items: newestUnseen(await listUnseen(ctx, SEEN_RECORDS, await ctx.core.sites.list(ctx))) }),
+
+  'members.markSeen': async (ctx, { params, body }) => {
+    const site = await ctx.core.sites.require(ctx, params.siteId);
+    await markSeen(ctx, SEEN_RECORDS, site.id, body.seenUntil);
+    return undefined;
+  },
 
   'members.export': (ctx, { query }) => exportMembers(ctx, query),
 

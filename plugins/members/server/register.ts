@@ -10,7 +10,7 @@ const LIFETIME = 24 * 3_600_000;
 
 interface Judged {
   /** What is kept of the form. */
-  row: Omit<Submission, 'items'> & Origin & Pick<Registration, 'siteId' | 'email' | 'isSpam'>;
+  row: Omit<Submission, 'items' | 'answers'> & Origin & Pick<Registration, 'answers' | 'siteId' | 'email' | 'isSpam'>;
   password: string;
 }
 
@@ -23,7 +23,7 @@ const judge = async (ctx: Ctx, reference: string, body: Body): Promise<Judged> =
   const password = String(answers['password']);
   ctx.core.passwords.check(password, '/body/data/password');
   const shown = items.filter(({ format }) => format !== 'PASSWORD');
-  const kept = Object.fromEntries(shown.map(({ id }) => [id, answers[id] ?? '']));
+  const kept = Object.fromEntries(shown.map(({ id }) => [id, answers[id] ?? ''])) as Registration['answers'];
   return { password, row: { ...sent, ...originOf(body), siteId, email, answers: kept, isSpam: looksLikeSpam(body, ctx.now()) } };
 };
 

@@ -7,6 +7,12 @@ export type MembersPart = PublishedForm;
 
 export const release: ReleasePart<MembersPart> = {
   compile: async (ctx, site, language) => publishForm(ctx, RECORDS, site, await currentForm(ctx, site), language),
+  /** Where nobody can get to the form, it needs no recipient. */
+  async advice(ctx, site) {
+    const { recipientEmail } = await currentForm(ctx, site);
+    if (recipientEmail !== '' || !(await ctx.core.pages.leadTo(ctx, site.id, 'membership'))) return [];
+    return [{ code: 'members.no_recipient', message: ctx.core.i18n.t(ctx, 'members.no_recipient') }];
+  },
   /** That one can become a member is all that the deck needs to know. */
   visible: () => ({ pages: 'locked' }),
   documents: { 'members.getSetting': (part) => part.public },

@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { PluginSlot } from '../../plugins/PluginSlot.tsx';
 import type { SlotPart } from '../../plugins/use-plugins.ts';
+import { hasFlag } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
 import { parseTabSearch, type SiteSearch } from './search.ts';
 
@@ -15,7 +16,10 @@ interface PluginTabProps {
 
 /** A plugin's tab of a site, with its part of the address. */
 export const PluginTab = ({ part, slotProps }: PluginTabProps) => {
-  const { userType, authority } = useUser();
+  const user = useUser();
+  const { userType, authority } = user;
+  const { planFlag } = part.plugin;
+  const marksSeen = user.acting === null && (planFlag === undefined || hasFlag(user, planFlag));
   const { siteId } = slotProps;
   const search = route.useSearch({ select: (all) => parseTabSearch({ ...all }), structuralSharing: true });
   const navigate = useNavigate();
@@ -28,7 +32,10 @@ export const PluginTab = ({ part, slotProps }: PluginTabProps) => {
       }),
     [navigate, userType, siteId],
   );
-  const tab = useMemo<ConsoleTab>(() => ({ canExport: authority === 'edit', search, show }), [authority, search, show]);
+  const tab = useMemo<ConsoleTab>(
+    () => ({ canExport: authority === 'edit', marksSeen, search, show }),
+    [authority, marksSeen, search, show],
+  );
   return (
     <ConsoleTabContext value={tab}>
       <PluginSlot part={part} slotProps={slotProps} />

@@ -1,12 +1,15 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { components } from '../generated/operations.ts';
 import type { LinkTargetKind } from '../links.ts';
+import type { TabSearch } from './console-tab.ts';
 
+export { type ConsoleTab, ConsoleTabContext, type TabSearch, useConsoleTab } from './console-tab.ts';
 export { DateTimeField, type DateTimeFieldProps } from './DateTimeField.tsx';
 export { fromJapanField, toJapanField } from './japan-field.ts';
 export { japanTime } from './japan-time.ts';
 export { useRestoreFocus } from './use-restore-focus.ts';
 export { type UnsavedInputOptions, useUnsavedInput } from './unsaved-input.ts';
+export { useSeenMark } from './use-seen-mark.ts';
 export { useSearchWords } from './use-search-words.ts';
 export { fileNameOf, downloadResponse, saveFile } from './save-file.ts';
 
@@ -74,6 +77,30 @@ export interface ConsoleLinkTarget {
   load?: () => Promise<{ default: ComponentType<LinkItemPickerProps> }>;
 }
 
+/** Something new that the person has not seen, as the console's bell lists it: one row for each list of records. */
+export interface BellItem {
+  /** Unique within the plugin. */
+  id: string;
+  siteId: string;
+  siteName: string;
+  /** Message key of what is new, within the plugin's namespace; gets `count`, e.g. `5` or `99+`. */
+  label: string;
+  /** At most 100, which stands for as many or more. */
+  count: number;
+  /** When the newest was received, ISO 8601. */
+  latestAt: string;
+  /** The site's tab that lists the records, the id of an entry of `site.tabs`, and what the address says of it. */
+  tab: string;
+  search: TabSearch;
+  /** Query key of the list; it is read again when the person goes there. */
+  listKey: readonly unknown[];
+}
+
+export type ReadBell = (signal: AbortSignal) => Promise<readonly BellItem[]>;
+
+/** Query key of a plugin's items of the bell, to be invalidated once something was seen. */
+export const bellKey = (plugin: string) => ['bell-items', plugin] as const;
+
 /** A plugin's part of the console: `export default { … } satisfies ConsolePlugin`. */
 export interface ConsolePlugin {
   id: string;
@@ -81,6 +108,11 @@ export interface ConsolePlugin {
   planFlag?: string;
   slots: { [N in ConsoleSlotName]?: ReadonlyArray<ConsoleSlotEntry<N>> };
   linkTargets?: readonly ConsoleLinkTarget[];
+  /**
+   * What is new for the person, for the console's bell. Asked once a minute while the tab is visible, for people whose account has sites and
+   * whose plan has the flag.
+   */
+  bell?: { load: () => Promise<{ default: ReadBell }> } | undefined;
   /** Messages by locale, loaded with the plugin; namespace = id. */
   messages: Readonly<Record<'ja' | 'en' | 'cn' | 'kr', () => Promise<{ default: Record<string, string> }>>>;
 }
@@ -267,25 +299,4 @@ export const useConsoleScreen = (): ConsoleScreen => {
   const screen = use(ConsoleScreenContext);
   if (!screen) throw new Error("useConsoleScreen needs a plugin's screen");
   return screen;
-};
-
-/** What the address says of a tab's part, e.g. the filters of its list: names of its own, in lower case. */
-export type TabSearch = Readonly<Record<string, string>>;
-
-/** What a site's tab knows besides its props. */
-export interface ConsoleTab {
-  /** Lists may be taken along as files: by whoever has the authority to change them, whatever the contract and the plan have become. */
-  canExport: boolean;
-  search: TabSearch;
-  /** From now on the address says this and nothing else; empty values are left out. */
-  show: (search: TabSearch) => void;
-}
-
-export const ConsoleTabContext = createContext<ConsoleTab | undefined>(undefined);
-
-/** @throws Error outside of a site's tab */
-export const useConsoleTab = (): ConsoleTab => {
-  const tab = use(ConsoleTabContext);
-  if (!tab) throw new Error('useConsoleTab needs a tab of a site');
-  return tab;
 };

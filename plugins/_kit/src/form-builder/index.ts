@@ -10,3 +10,4 @@ declare module '../console/index.ts' {
 export { FormPreview } from './FormPreview.tsx';
 export { FormBuilder, type FormBuilderProps } from './FormBuilder.tsx';
 export { FormEditor, type FormEditorProps } from './FormEditor.tsx';
+export { RecipientField } from './RecipientField.tsx';

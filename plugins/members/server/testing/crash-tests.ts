@@ -8,6 +8,8 @@ type Scope = Awaited<ReturnType<typeof aRegistration>>['scope'];
 
 const newcomer = (round: number): string => `newcomer-${String(round).padStart(3, '0')}@example.com`;
 
+const recipient = (round: number): string => `recipient-${String(round).padStart(3, '0')}@example.com`;
+
 /** A site with a temporary registration. */
 const aRegistration = async ({ sql, create, clock }: Bench, email: string, hours = 24) => {
   const { account } = await create.user();
@@ -77,6 +79,26 @@ export default [
       const { rows } = await sql<{ recipient: string }>('select recipient from mails order by recipient');
       expect(rows.map(({ recipient }) => recipient)).toEqual(expected);
       expect((await sql('select 1 from members_password_resets')).rows).toHaveLength(rounds);
+    },
+  },
+  {
+    job: 'members.tell',
+    async arrange(bench, round) {
+      const { siteId, scope } = await aRegistration(bench, newcomer(round));
+      await aMember(bench, { siteId, email: newcomer(round), scope });
+      // Long enough ago that no transaction of that time can still be open.
+      await bench.sql(`update members_accounts set registered_at = registered_at - interval '5 minutes' where site_id = $1`, [siteId]);
+      await bench.sql(
+        `insert into members_settings (id, account_id, tpath, site_id, recipient_email, version, revision, updated_at)
+         values (uuidv7(), $1, $2, $3, $4, 1, 1, $5)`,
+        [scope.accountId, scope.tpath, siteId, recipient(round), bench.clock.now()],
+      );
+      await bench.enqueue('members.tell', { siteId }, { scope });
+    },
+    async verify({ sql }, rounds) {
+      const expected = Array.from({ length: rounds }, (_, round) => ({ recipient: recipient(round), template: 'members.registered' }));
+      expect((await sql('select recipient, template from mails order by recipient')).rows).toEqual(expected);
+      expect((await sql('select 1 from members_accounts where told_at is null')).rows).toEqual([]);
     },
   },
   {

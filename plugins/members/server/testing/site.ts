@@ -6,8 +6,8 @@ export interface MembersSite {
 }
 
 /** Published, with one page that members alone see. */
-export const aSite = async (app: TestApp): Promise<MembersSite> => {
-  const owner = await app.create.user();
+export const aSite = async (app: TestApp, by?: TestUser): Promise<MembersSite> => {
+  const owner = by ?? (await app.create.user());
   const { id } = await app.create.site(owner, { number_horizontal: 1, number_vertical: 1 });
   const grid = await app.as(owner).get('/api/pages').query({ site_id: id });
   const page = { media_id: null, image_alt: '', main_text: '会員だけの話', buttons: [], members_only_lock: true };

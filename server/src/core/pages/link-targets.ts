@@ -1,6 +1,7 @@
-import { ITEM_KINDS, linkTargetOf, type LinkReference, type LinkTargetKind } from '@mekuri/kit/links';
+import { ITEM_KINDS, linkTargetOf, linkTo, type LinkReference, type LinkScreenKind, type LinkTargetKind } from '@mekuri/kit/links';
 import type { CoreCtx, Module } from '../../kernel/types.ts';
-import type { Transition } from './document.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { KINDS, type Transition } from './document.ts';
 
 type TargetCtx = Pick<CoreCtx, 'deps' | 'plan' | 'forPlugin'>;
 
@@ -43,6 +44,20 @@ export const findTargets = async (ctx: TargetCtx, siteId: string, references: re
   const plugins = answeringPlugins(ctx);
   const missing = await findMissingItems(ctx, siteId, references);
   return ({ kind, item }) => plugins.has(kind) && (item === null || !missing.has(item));
+};
+
+/** Whether something on the site's pages leads to the screen: a link, or to membership a page that members alone see. */
+export const pagesLeadTo = async ({ db }: Pick<CoreCtx, 'db'>, siteId: string, kind: LinkScreenKind): Promise<boolean> => {
+  const ways = KINDS.map((elements) => JSON.stringify({ [elements]: [{ transition: linkTo({ kind, item: null }) }] }));
+  const [found] = await sql<{ leads: boolean }>(
+    db,
+    `select exists (
+       select from pages
+        where site_id = :siteId and deleted_at is null and tpath >= :from and tpath < :to
+          and (document @> any(cast(:ways as jsonb[])) or (:isLock and document -> 'membersOnlyLock' = 'true'))) as leads`,
+    { siteId, ways, isLock: kind === 'membership' },
+  );
+  return found!.leads;
 };
 
 /** What is wrong with the link targets that these modules declare, for the start. */

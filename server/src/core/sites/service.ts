@@ -19,6 +19,14 @@ export const requireSite = async (ctx: Pick<CoreCtx, 'db'>, siteId: string): Pro
   return site;
 };
 
+/** All sites of the acting account that are not in the trash, the oldest first. */
+export const sitesOfAccount = ({ actor, db }: Pick<CoreCtx, 'actor' | 'db'>): Promise<SiteRef[]> =>
+  sql<SiteRef>(
+    db,
+    `select ${REF} from sites where account_id = :accountId and deleted_at is null and tpath >= :from and tpath < :to order by id`,
+    { accountId: actor.accountId },
+  );
+
 /** What the site's draft says of its company in a language, by default its own. @throws NotFound */
 export const draftCompany = async (
   ctx: Pick<CoreCtx, 'db'>,

@@ -1,4 +1,5 @@
 import type { FieldFault } from '../../errors.ts';
+import type { LinkScreenKind } from '../../links.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Schemas } from '../operations.ts';
 
@@ -15,6 +16,8 @@ export interface PagesService {
     siteId: string,
     wanted: { pages: readonly string[]; media: readonly string[] },
   ): Promise<{ pages: ReadonlySet<string>; media: ReadonlyMap<string, 'IMAGE' | 'VIDEO'> }>;
+  /** Whether anything on the pages leads to a link target's screen: a link, or for `membership` a page that members alone see. */
+  leadTo(ctx: Ctx, siteId: string, kind: LinkScreenKind): Promise<boolean>;
   /**
    * Rules for a transition that the schema cannot express: URLs have a permitted scheme, scripts parse.
    * @param pointer JSON pointer of the transition below `/body`

@@ -15,6 +15,8 @@ export interface SiteRef {
 export interface SitesService {
   /** @throws NotFound for an unknown site */
   require(ctx: Ctx, siteId: string): Promise<SiteRef>;
+  /** All sites of the acting account, the oldest first. */
+  list(ctx: Ctx): Promise<SiteRef[]>;
   /**
    * Marks the draft as changed, so that the console offers to publish it, and locks the site until the transaction ends.
    * @throws NotFound for an unknown site

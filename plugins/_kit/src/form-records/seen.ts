@@ -1,0 +1,110 @@
+import { raw, type ModelClass, type ModelConstructor } from 'objection';
+import type { SiteRef } from '../server/core-services/index.ts';
+import type { Ctx } from '../server/ctx.ts';
+import { TenantModel } from '../server/data.ts';
+
+/** Of what a person never looked at, this much counts as new, in ms. */
+const NEW_FOR = 30 * 86_400_000;
+const MAX_COUNTED = 100;
+const MAX_LISTED = 20;
+
+/** Up to which moment a person has seen what a form of a site received. One row for each person, site and form. */
+export abstract class SeenMarkModel extends TenantModel {
+  declare siteId: string;
+  declare userId: string;
+  declare seenUntil: Date;
+}
+
+/** What a form receives, and the marks of who has seen it. */
+export interface SeenRecords {
+  marks: ModelConstructor<SeenMarkModel>;
+  /** Has a column `site_id`, and an index on it, on those of `key`, and on `receivedAt`. */
+  received: ModelConstructor<TenantModel>;
+  /** Property of the moment at which something was received. */
+  receivedAt: string;
+  /** Columns of both tables that tell the form's rows from those of the plugin's other forms. */
+  key?: Readonly<Record<string, string>>;
+  /** Condition in SQL without values: which rows count. */
+  condition?: string;
+}
+
+export interface Unseen {
+  siteId: string;
+  siteName: string;
+  /** 1 to 100; 100 stands for as many or more. */
+  count: number;
+  /** ISO 8601. */
+  latestAt: string;
+}
+
+interface Row {
+  siteId: string;
+  count: number;
+  latestAt: Date;
+}
+
+const arrayOf = (values: readonly string[]): string => `{${values.map((value) => `"${value}"`).join(',')}}`;
+const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** For each site the newest rows since a moment of its own, each read from the index; it stands in place of the table. */
+const newestRows = ({ received, receivedAt, key = {}, condition = 'true' }: SeenRecords, since: ReadonlyMap<string, Date>) => {
+  const { tableName } = received as unknown as ModelClass<TenantModel>;
+  const moment = columnOf(receivedAt);
+  const ofForm = Object.keys(key).map((name) => `and ${columnOf(name)} = ?`);
+  const moments = [...since.values()].map((moment) => moment.toISOString());
+  return raw(
+    `(select newest.* from unnest(cast(? as uuid[]), cast(? as timestamptz[])) as form (form_site, since)
+       cross join lateral (
+         select * from ${tableName} where site_id = form.form_site ${ofForm.join(' ')} and ${moment} > form.since and ${condition}
+          order by ${moment} desc limit ${MAX_COUNTED}
+       ) newest) as ${tableName}`,
+    arrayOf([...since.keys()]),
+    arrayOf(moments),
+    ...Object.values(key),
+  );
+};
+
+/** What a form of these sites received that the acting person has not seen. */
+export const listUnseen = async (ctx: Ctx, records: SeenRecords, sites: readonly SiteRef[]): Promise<Unseen[]> => {
+  if (sites.length === 0) return [];
+  const { marks, received, receivedAt, key } = records;
+  const seen = await ctx.db.query(marks).where({ ...key, userId: ctx.actor.userId ?? '' });
+  const since = new Map(sites.map(({ id }) => [id, new Date(ctx.now().getTime() - NEW_FOR)]));
+  for (const { siteId, seenUntil } of seen) {
+    const oldest = since.get(siteId);
+    if (oldest && seenUntil > oldest) since.set(siteId, seenUntil);
+  }
+  const rows = (await ctx.db
+    .query(received)
+    .from(newestRows(records, since))
+    .select('siteId', raw('count(*)::int as count'), raw(`max(${columnOf(receivedAt)}) as latest_at`))
+    .groupBy('siteId')) as unknown as Row[];
+  const names = new Map(sites.map(({ id, name }) => [id, name]));
+  return rows.map(({ siteId, count, latestAt }) => ({
+    siteId,
+    siteName: names.get(siteId) ?? '',
+    count,
+    latestAt: latestAt.toISOString(),
+  }));
+};
+
+/** The newest of them, as many as an answer has. */
+export const newestUnseen = <T extends Unseen>(unseen: readonly T[]): T[] =>
+  unseen.toSorted((one, other) => other.latestAt.localeCompare(one.latestAt)).slice(0, MAX_LISTED);
+
+/**
+ * Remembers that the acting person has seen what the form of a site received until then. An earlier moment changes nothing, one in the
+ * future counts as now.
+ * @param seenUntil RFC 3339
+ */
+export const markSeen = async (
+  ctx: Ctx,
+  { marks, key }: Pick<SeenRecords, 'marks' | 'key'>,
+  siteId: string,
+  seenUntil: string,
+): Promise<void> => {
+  const mark = { ...key, siteId, userId: ctx.actor.userId ?? '' };
+  const until = new Date(Math.min(Temporal.Instant.from(seenUntil).epochMilliseconds, ctx.now().getTime()));
+  if (await ctx.db.insertOnce(marks, { ...mark, seenUntil: until })) return;
+  await ctx.db.query(marks).where(mark).where('seenUntil', '<', until).patch({ seenUntil: until });
+};

@@ -1,0 +1,15 @@
+import type { FormSetting } from '@mekuri/client-console';
+import { formsMarkSeenMutation } from '@mekuri/client-console/query';
+import { bellKey, useSeenMark } from '@mekuri/kit/console';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** Has entries count as seen up to the latest of these moments, once they are shown; the bell then counts them no longer. */
+export const useSeenEntries = (siteId: string, formType: FormSetting['formType'], shown: readonly string[]): void => {
+  const queries = useQueryClient();
+  const { mutate } = useMutation({
+    ...formsMarkSeenMutation(),
+    meta: { quiet: true },
+    onSuccess: () => queries.invalidateQueries({ queryKey: bellKey('forms') }),
+  });
+  useSeenMark(shown, (seenUntil) => mutate({ path: { siteId }, body: { formType, seenUntil } }));
+};

@@ -1,0 +1,20 @@
+import { listUnseen, newestUnseen, type SeenRecords } from '@mekuri/kit/form-records';
+import type { Ctx, Output } from '@mekuri/kit/server';
+import { Entry, FORMS, SeenMark, type Form } from './model.ts';
+
+export const seenRecordsOf = (formType: Form): SeenRecords => ({
+  marks: SeenMark,
+  received: Entry,
+  receivedAt: 'receivedAt',
+  key: { formType },
+  condition: 'not is_spam',
+});
+
+/** What the account's sites received by their forms and the acting person has not seen. */
+export const listUnseenEntries = async (ctx: Ctx): Promise<Output<'forms.listUnseen'>> => {
+  const sites = await ctx.core.sites.list(ctx);
+  const unseen = [];
+  for (const formType of FORMS)
+    unseen.push(...(await listUnseen(ctx, seenRecordsOf(formType), sites)).map((found) => ({ ...found, formType })));
+  return { items: newestUnseen(unseen) };
+};

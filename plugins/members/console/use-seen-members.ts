@@ -1,0 +1,14 @@
+import { membersMarkSeenMutation } from '@mekuri/client-console/query';
+import { bellKey, useSeenMark } from '@mekuri/kit/console';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** Has members count as seen up to the latest of these moments, once they are shown; the bell then counts them no longer. */
+export const useSeenMembers = (siteId: string, shown: readonly string[]): void => {
+  const queries = useQueryClient();
+  const { mutate } = useMutation({
+    ...membersMarkSeenMutation(),
+    meta: { quiet: true },
+    onSuccess: () => queries.invalidateQueries({ queryKey: bellKey('members') }),
+  });
+  useSeenMark(shown, (seenUntil) => mutate({ path: { siteId }, body: { seenUntil } }));
+};
