@@ -12,8 +12,10 @@
  * `npm run bench -- submissions`: what visitors send, 500 a second; `-- submissions <part of a name>` for one kind.
  * `npm run bench -- notices`: ten thousand scheduled notices that are due at the same second.
  * `npm run bench -- languages`: publishing in four languages, beside the same site in one.
+ * `npm run bench -- events`: what visitors' browsers say of visits: collecting, folding, and both at once; `-- events <ingest, sustained or drain>`.
  * `npm run bench -- hosts`: 10,000 hosts that are nobody's, beside visitors.
  */
+import { measureEvents } from './server/events.ts';
 import { measureEditor } from './editor/editor.ts';
 import { measureFirstViewBytes } from './viewer/first-view-bytes.ts';
 import { measureHosts } from './server/hosts.ts';
@@ -55,6 +57,7 @@ const sections = {
   submissions: measureSubmissions,
   notices: measureNotices,
   hosts: measureHosts,
+  events: measureEvents,
   languages: onProduct(measureLanguages),
 };
 const [section = 'ratios', part] = process.argv.slice(2);

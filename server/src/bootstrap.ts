@@ -16,7 +16,7 @@ import { openDns } from './platform/dns.ts';
 import type { ServerLog } from './platform/log.ts';
 import { prepareDatabase, requirePrepared } from './platform/postgres/prepare-database.ts';
 import { openStorage } from './platform/storage/storage.ts';
-import { startTrafficFold } from './worker/traffic-fold.ts';
+import { startTrafficFold, type TrafficFold } from './worker/traffic-fold.ts';
 import { startWorkers } from './worker/workers.ts';
 import { admit, leaveOut, type Refusal } from './plugins/admit.ts';
 import type { Shutdown } from './shutdown.ts';
@@ -70,7 +70,7 @@ export async function startServer({ config, databaseUrl, log, servers, health, m
   }
   const isWorker = config.roles.includes('worker');
   const workers = isWorker ? await startWorkers(deps, { givesWay: config.roles.length > 1, onEnd: metrics.jobEnded }) : undefined;
-  const fold = isWorker ? startTrafficFold(deps, { givesWay: config.roles.length > 1, onRound: metrics.folded }) : undefined;
+  let fold: TrafficFold | undefined;
   const isAsked = config.roles.some((role) => role !== 'worker');
   const closeServers = () => servers.close(DRAIN_SECONDS, shutdown.hurry);
   shutdown.add(async () => {
@@ -83,6 +83,8 @@ export async function startServer({ config, databaseUrl, log, servers, health, m
     if (applied && applied.length > 0) onStep('Making the demo site');
     await seedDemo(deps);
   }
+  // After the demo, whose visits are of past days: it settles those as soon as nothing waits.
+  if (isWorker) fold = startTrafficFold(deps, { givesWay: config.roles.length > 1, onRound: metrics.folded });
   await ensureFirstOperator(deps);
   await servers.serve(app);
   health.ready(database.pool);

@@ -30,6 +30,10 @@ export const validatedServer = async (operationId: string, of: 'whole' | 'one'):
   return app;
 };
 
+export { diceOf } from '../src/demo/visits/dice.ts';
+export { foldAll, openCollectedEvents, type CollectedEvents } from './app/collected-events.ts';
+export { SECRET_KEY } from './app/test-config.ts';
+export { startDurablePostgres } from './backends/durable-postgres.ts';
 export { addManyAccounts } from './app/many-accounts.ts';
 export { addPublishedCopies } from './app/many-sites.ts';
 export { startTestPostgres } from './backends/test-postgres.ts';

@@ -17,6 +17,7 @@ import { demoCategories, demoSettings, demoSite } from './content.ts';
 import { documentOf } from './document.ts';
 import { draftNews, sendNotice } from './notices.ts';
 import { insertMedia, readAssets, storeAssets } from './media.ts';
+import { addVisits } from './visits.ts';
 
 const FIRST = etagOf(1);
 
@@ -41,6 +42,7 @@ export const seedDemo = async (deps: Deps): Promise<void> => {
     await showPlugins(ctx, siteId);
     await draftNews(ctx, siteId);
     await publishSite(ctx, siteId);
+    await addVisits(ctx, siteId);
   });
 };
 

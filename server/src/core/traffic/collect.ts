@@ -1,8 +1,8 @@
 import type { Config } from '../../config.ts';
 import type { Database } from '../../kernel/types.ts';
 import type { LiveRelease } from '../../kernel/release.ts';
-import { japanDay } from '../../platform/japan-time.ts';
 import { IGNORE_COOKIE } from './cookies.ts';
+import { dayOf } from './day-of.ts';
 import { openInbox, type Inbox, type InboxEntry } from './inbox.ts';
 import { networkHash } from './network.ts';
 
@@ -54,7 +54,7 @@ export const collect = (
   const entry: InboxEntry = {
     siteId,
     receivedAt,
-    network: networkHash(keys.network, ip, japanDay(receivedAt)),
+    network: networkHash(keys.network, ip, dayOf(receivedAt.getTime())),
     agent: agent.replaceAll(CONTROL, ' ').toWellFormed().slice(0, AGENT_CHARACTERS),
     isOwn: cookie(IGNORE_COOKIE) !== undefined,
     json: isWhole && json !== undefined ? json : JSON.stringify(kept),

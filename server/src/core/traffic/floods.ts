@@ -3,7 +3,6 @@ import type { CoreJobCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { japanDay } from '../../platform/japan-time.ts';
 import { DayNumbers } from './day-numbers.ts';
-import { SHARDS } from './fold.ts';
 import { contributionOf, viewsOf } from './reading.ts';
 import { readVisits, writeVisits } from './visit-store.ts';
 import type { Visit } from './visit.ts';
@@ -11,25 +10,31 @@ import type { Visit } from './visit.ts';
 /** More visits than this in a day from one network are looked at. */
 const MOST_VISITS = 3000;
 const SHARE_OF_FLOOD = 0.95;
-const BATCH = 500;
+const BATCH = 2000;
 
 const isSilent = (visit: Visit): boolean => !visit.facts.input && viewsOf(visit) === 1;
 
+interface Flood {
+  network: string;
+  /** In which the sites are that it reached. */
+  shards: number[];
+}
+
 /** Networks of a day from which more came than people send, nearly all of it single views without any input. */
-const floodedNetworks = (ctx: CoreJobCtx, day: string): Promise<string[]> =>
-  ctx.transaction(async ({ db }) => {
-    const rows = await sql<{ network: string }>(
+const findFloods = (ctx: CoreJobCtx, day: string): Promise<Flood[]> =>
+  ctx.transaction(({ db }) =>
+    sql<Flood>(
       db,
-      `select network from traffic_visits
+      `select network, array_agg(distinct get_byte(uuid_send(site_id), 15) & 15) as shards from traffic_visits
         where day = cast(:day as date) and network is not null and tpath >= :from and tpath < :to
         group by network
        having count(*) > :most
           and count(*) filter (where not (facts ->> 'input')::boolean
-                and (select count(*) from jsonb_array_elements(log -> 'events') as event where event ->> 1 = '0') = 1) >= cast(:share as numeric) * count(*)`,
+                and (select count(*) from jsonb_array_elements(log -> 'events') as event where event ->> 1 = '0') = 1)
+              >= cast(:share as numeric) * count(*)`,
       { day, most: MOST_VISITS, share: SHARE_OF_FLOOD },
-    );
-    return rows.map(({ network }) => network);
-  });
+    ),
+  );
 
 /** @returns whether there may be more of them */
 const markSome = (ctx: CoreJobCtx, { day, network, shard }: { day: string; network: string; shard: number }): Promise<boolean> =>
@@ -56,8 +61,8 @@ const markSome = (ctx: CoreJobCtx, { day, network, shard }: { day: string; netwo
 
 /** Takes out of the numbers what networks sent that flooded sites on a day; what was billed of it is credited today. */
 export const takeOutFloods = async (ctx: CoreJobCtx, day: string): Promise<void> => {
-  for (const network of await floodedNetworks(ctx, day)) {
-    for (let shard = 0; shard < SHARDS; shard++) {
+  for (const { network, shards } of await findFloods(ctx, day)) {
+    for (const shard of shards) {
       while (await markSome(ctx, { day, network, shard })) if (ctx.signal.aborted) return;
     }
   }

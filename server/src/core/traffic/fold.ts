@@ -4,10 +4,10 @@ import { DatabaseError } from 'pg';
 import type { CoreDb, Deps } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { systemScope } from '../../platform/database/tenant-scope.ts';
-import { japanDay } from '../../platform/japan-time.ts';
 import { SettledDayError } from '../usage/service.ts';
 import { readJson } from '../releases/wire.ts';
 import type { Batch, ConversionEntry, ReleaseIds } from './batch.ts';
+import { dayOf } from './day-of.ts';
 import { DayNumbers } from './day-numbers.ts';
 import { KnownIds, type Named } from './known-ids.ts';
 import { mergeBatch, mergeConversion } from './merge.ts';
@@ -16,8 +16,6 @@ import { findVisits, writeVisits } from './visit-store.ts';
 import type { Visit } from './visit.ts';
 import { numberVisitors, type Claim } from './visitors.ts';
 
-/** A site's events are in the shard of the last four bits of its id. */
-export const SHARDS = 16;
 const MOST_ROWS = 2000;
 
 /** Tells what a fold has changed: the sites' ids, separated by spaces. */
@@ -141,7 +139,7 @@ export class Fold {
     for (const [index, entry] of entries.entries()) {
       const key = keyOf(entry.siteId, visitIdOf(entry));
       const before = visits.get(key) ?? null;
-      const receivedOn = japanDay(new Date(entry.receivedAt));
+      const receivedOn = dayOf(entry.receivedAt);
       const visit = merged(before, entry, { ids: idsOf(named[index]!), numbers, receivedOn });
       if (!visit) continue;
       numbers.addChange(visit, receivedOn, contributionOf(before), contributionOf(visit));

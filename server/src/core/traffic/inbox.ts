@@ -48,7 +48,8 @@ const INSERT = `
 const headOf = ({ siteId, receivedAt, network, agent, isOwn }: InboxEntry): string =>
   JSON.stringify([siteId, receivedAt.getTime(), network, agent, isOwn]);
 
-const insert = (db: CoreDb, entries: readonly InboxEntry[]): Promise<unknown> =>
+/** Brings entries into the inbox in an open transaction, whose scope has to reach their sites. */
+export const addToInbox = (db: CoreDb, entries: readonly InboxEntry[]): Promise<unknown> =>
   sql(db, INSERT, {
     heads: entries.map(headOf).join(SEPARATOR),
     bodies: entries.map(({ json }) => json).join(SEPARATOR),
@@ -68,7 +69,7 @@ export const openInbox = (database: Database): Inbox => {
   const write = async (group: readonly Waiting[]): Promise<void> => {
     try {
       const entries = group.map(({ entry }) => entry);
-      await database.transaction(systemScope, (db) => insert(db, entries), { oneStatement: true });
+      await database.transaction(systemScope, (db) => addToInbox(db, entries), { oneStatement: true });
       for (const { resolve } of group) resolve();
     } catch (error) {
       for (const { reject } of group) reject(busy(error));

@@ -1,6 +1,6 @@
 import type { Schemas } from '@mekuri/kit/server';
-import { japanDay } from '../../platform/japan-time.ts';
 import type { Batch, ConversionEntry, ReleaseIds } from './batch.ts';
+import { dayOf } from './day-of.ts';
 import type { Entry, Visit, VisitConversion, VisitEvent, VisitFacts } from './visit.ts';
 
 type WireEvent = Schemas['VisitEvent'];
@@ -120,7 +120,7 @@ export const mergeBatch = (before: Visit | null, batch: Batch, ids: ReleaseIds):
   if (!before || before.events.length === 0) {
     const { conversions = [], lastAt: reachedAt = 0 } = before ?? {};
     const startedAt = body.startedAt + clockOffset(batch);
-    const day = japanDay(new Date(startedAt));
+    const day = dayOf(startedAt);
     const visit = { siteId, visitId: body.visitId, accountId, tpath, day, startedAt, visitorNo: null, isNew: null, network };
     return { visit: { ...visit, lastAt: Math.max(lastAt, reachedAt), facts, events: union([], events), conversions }, dropped };
   }
@@ -157,7 +157,7 @@ export const mergeConversion = (before: Visit | null, { siteId, accountId, tpath
   const added = { kind, reference, at: receivedAt, pageId };
   if (!before) {
     const tenant = { siteId, visitId, accountId, tpath };
-    const times = { day: japanDay(new Date(receivedAt)), startedAt: receivedAt, lastAt: receivedAt };
+    const times = { day: dayOf(receivedAt), startedAt: receivedAt, lastAt: receivedAt };
     return { ...tenant, ...times, visitorNo: null, isNew: null, network: null, facts: UNSEEN, events: [], conversions: [added] };
   }
   if (before.conversions.some((known) => keyOf(known) === keyOf(added))) return before;

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 
 /** What one household or office shares: a /24 of IPv4, a /64 of IPv6. */
 const prefixOf = (ip: string): string => {
@@ -11,8 +12,18 @@ const prefixOf = (ip: string): string => {
 
 const CHARACTERS = 16;
 
+const keysOfDays = new LRUCache<string, Buffer>({ max: 20 });
+
+const keyOf = (key: Buffer, day: string): Buffer => {
+  const name = `${key.toString('base64')} ${day}`;
+  const known = keysOfDays.get(name);
+  if (known) return known;
+  const made = createHmac('sha256', key).update(day).digest();
+  keysOfDays.set(name, made);
+  return made;
+};
+
 /** Tells networks of one day apart without naming them: the key is the installation's, and each day has its own. */
 export const networkHash = (key: Buffer, ip: string, day: string): string => {
-  const ofDay = createHmac('sha256', key).update(day).digest();
-  return createHmac('sha256', ofDay).update(prefixOf(ip)).digest('base64url').slice(0, CHARACTERS);
+  return createHmac('sha256', keyOf(key, day)).update(prefixOf(ip)).digest('base64url').slice(0, CHARACTERS);
 };

@@ -7,7 +7,7 @@ import type { Reading, Verdict, Visit } from './visit.ts';
 export const readingOf = (visit: Pick<Visit, 'facts' | 'events' | 'conversions'>): Reading => {
   const { facts } = visit;
   const { channel, name } = sourceOf(facts.entry, facts.agent);
-  return { device: deviceOf(facts.agent, facts.view), channel, source: name, verdict: verdictOf(visit) };
+  return { device: deviceOf(facts.agent), channel, source: name, verdict: verdictOf(visit) };
 };
 
 /** Pages that were seen in the visit, each once. */

@@ -53,12 +53,11 @@ it.each([
 ] as const)('%s', (expected, entry) => expect(from(entry)).toBe(expected));
 
 it('tells devices apart', () => {
-  expect(deviceOf(PHONE, 'MOBILE')).toBe('mobile');
-  expect(deviceOf(ANDROID, 'MOBILE')).toBe('mobile');
-  expect(deviceOf('Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 Chrome/130.0 Safari/537.36', 'PC')).toBe('tablet');
-  expect(deviceOf('Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15', 'PC')).toBe('tablet');
+  expect(deviceOf(PHONE)).toBe('mobile');
+  expect(deviceOf(ANDROID)).toBe('mobile');
+  expect(deviceOf('Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 Chrome/130.0 Safari/537.36')).toBe('tablet');
+  expect(deviceOf('Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15')).toBe('tablet');
   const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
-  expect(deviceOf(mac, 'PC')).toBe('pc');
-  expect(deviceOf(mac, 'MOBILE')).toBe('tablet');
-  expect(deviceOf('', 'PC')).toBe('pc');
+  expect(deviceOf(mac)).toBe('pc');
+  expect(deviceOf('')).toBe('pc');
 });

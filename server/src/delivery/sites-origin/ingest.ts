@@ -113,7 +113,10 @@ const readBody = async (request: IncomingMessage): Promise<Buffer> => {
     });
     request.once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
     request.once('error', (cause) => reject(new InvalidInput({ cause })));
-    request.once('close', () => reject(new InvalidInput()));
+    // Each request closes; of one that was read, making the error would cost more than reading it.
+    request.once('close', () => {
+      if (!request.complete) reject(new InvalidInput());
+    });
   });
 };
 

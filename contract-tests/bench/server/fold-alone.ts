@@ -1,0 +1,14 @@
+/** `node fold-alone.ts <owner's URL>`: folds what waits, asked by its parent, and says how many batches in how many seconds. */
+import { foldAll } from '@mekuri/server/bench';
+
+process.on('message', () => {
+  void (async () => {
+    const began = performance.now();
+    const before = process.cpuUsage();
+    const batches = await foldAll(process.argv[2]!);
+    const { user, system } = process.cpuUsage(before);
+    process.send!({ batches, seconds: (performance.now() - began) / 1000, cpuSeconds: (user + system) / 1e6 });
+  })();
+});
+process.on('disconnect', () => process.exit());
+process.send!('ready');

@@ -1,0 +1,75 @@
+import type { Schemas } from '@mekuri/kit/server';
+import { parsePosition } from '@mekuri/kit/positions';
+import { decompress, findLiveRelease, readDocuments, readInTransaction } from '../core/releases/live.ts';
+import { readPublicPage, readPublicSite, toWire } from '../core/releases/wire.ts';
+import { collect, type WireBatch } from '../core/traffic/collect.ts';
+import { IGNORE_COOKIE } from '../core/traffic/cookies.ts';
+import { addToInbox } from '../core/traffic/inbox.ts';
+import type { LiveRelease, ReadLive } from '../kernel/release.ts';
+import type { CoreCtx } from '../kernel/types.ts';
+import { ninetyDays, type DemoBatch } from './visits/ninety-days.ts';
+import type { Grid, GridPage, Tap } from './visits/walk.ts';
+
+/** Entries that one statement brings into the inbox. */
+const AT_ONCE = 250;
+
+/**
+ * Ninety days of invented visits, brought into the inbox in the transaction that makes the site: they are there exactly once, and whoever
+ * folds events counts them.
+ */
+export const addVisits = async (ctx: CoreCtx, siteId: string): Promise<void> => {
+  const read = readInTransaction(ctx.db.trx);
+  const live = (await findLiveRelease(read, siteId))!;
+  const { defaultLanguage, languages } = live.manifest;
+  const { site: hash, categories } = languages[defaultLanguage]!;
+  const hashes = [hash, ...categories.flat().map(({ document }) => document)];
+  const documents = await readBodies(read, siteId, hashes);
+  const { release } = readPublicSite(documents.get(hash)!);
+  const batches = ninetyDays({
+    grid: gridOf(live, documents),
+    release,
+    languages: Object.keys(languages) as Schemas['EventBatch']['language'][],
+    now: ctx.now(),
+  });
+  const entries = batches.map((batch) => entryOf(ctx, live, batch)).filter((entry) => entry !== null);
+  for (let start = 0; start < entries.length; start += AT_ONCE) await addToInbox(ctx.db, entries.slice(start, start + AT_ONCE));
+};
+
+const readBodies = async (read: ReadLive, siteId: string, hashes: readonly string[]): Promise<Map<string, Buffer>> => {
+  const bodies = new Map<string, Buffer>();
+  for (const [hash, body] of await readDocuments(read, siteId, hashes)) bodies.set(hash, await decompress(body));
+  return bodies;
+};
+
+const gridOf = ({ manifest }: LiveRelease, documents: ReadonlyMap<string, Buffer>): Grid => {
+  const cells = manifest.languages[manifest.defaultLanguage]!.categories.flat().filter(({ reachable }) => reachable);
+  return new Map(
+    cells.map(({ id, position, access, document }): [string, GridPage] => {
+      const page = readPublicPage(documents.get(document)!);
+      return [
+        position,
+        { id, cell: parsePosition(position)!, isLocked: access === 'locked', taps: page.access === 'open' ? tapsOf(page) : [] },
+      ];
+    }),
+  );
+};
+
+type Link = Schemas['PublicOpenPage']['buttons'][number]['link'];
+
+const tapOf = (kind: Tap['kind'], { id, link }: { id: string; link: Link }): Tap => ({
+  kind,
+  id,
+  transitionType: link?.transitionType ?? '',
+  target: link?.transitionType === 'CREATIVE_BLOCK' ? link.position : null,
+});
+
+const tapsOf = ({ buttons, links, products }: Schemas['PublicOpenPage']): Tap[] => [
+  ...buttons.map((button) => tapOf('button', button)),
+  ...links.map((link) => tapOf('link', link)),
+  ...products.map((product) => tapOf('product', product)),
+];
+
+const entryOf = ({ deps }: CoreCtx, live: LiveRelease, { body, ip, agent, isOwn, receivedAt }: DemoBatch) => {
+  const cookie = (name: string): string | undefined => (isOwn && name === IGNORE_COOKIE ? '1' : undefined);
+  return collect(deps.config, live, { batch: toWire(body) as WireBatch, sender: { ip, agent, cookie }, receivedAt }).entry;
+};
