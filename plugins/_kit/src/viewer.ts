@@ -20,6 +20,12 @@ export const VISITOR_COOKIES = { position: 'mekuri_position', language: 'mekuri_
  */
 export const REFERRAL_STORAGE_KEY = 'mekuri_from';
 
+/**
+ * What the viewer keeps of a tab's visit, in the session's storage under this name, a colon and the site's id: JSON whose `id` the visit's
+ * events name. Nothing is there where the browser asks for no ids, and in drafts.
+ */
+export const VISIT_STORAGE_KEY = 'mekuri_visit';
+
 export type PublicLink = components['schemas']['PublicLink'];
 export type PublicMedia = components['schemas']['PublicMedia'];
 

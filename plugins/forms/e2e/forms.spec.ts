@@ -17,6 +17,17 @@ const alive = (page: Page): Promise<void> => expect(page.locator('form.form-view
 const visitor = async (browser: Browser, options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> =>
   browser.newPage({ viewport: { width: 375, height: 739 }, locale: 'ja-JP', ...options });
 
+/** The visit whose events the tab sends, once the deck has begun it. */
+const visitOf = async (page: Page): Promise<string> => {
+  const read = () =>
+    page.evaluate(() => {
+      const kept = Object.entries(sessionStorage).find(([key]) => key.startsWith('mekuri_visit:'));
+      return kept ? (JSON.parse(String(kept[1])) as { id: string }).id : '';
+    });
+  await expect.poll(read).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+  return read();
+};
+
 test('a contact form is filled in in Japanese by keyboard alone, mended at its faults, and sent', async ({ browser }) => {
   const page = await visitor(browser);
   const words = `定期便の相談 ${Date.now()}`;
@@ -60,10 +71,11 @@ test('a contact form is filled in in Japanese by keyboard alone, mended at its f
   expect(await entriesWith(page, words)).toBe(1);
 });
 
-test('a button of the demo leads to the form, which knows where its visitor came from', async ({ browser }) => {
+test('a button of the demo leads to the form, which knows where its visitor came from, and in which visit', async ({ browser }) => {
   const page = await visitor(browser);
   await page.goto(`${SITES}/site/demo/C5`);
   await expect(page.locator('.stage[data-alive]')).toBeAttached();
+  const visit = await visitOf(page);
   await page.getByRole('link', { name: 'お店に問い合わせる' }).click();
   await expect(page).toHaveURL(/\/site\/demo\/contact/);
   await alive(page);
@@ -74,7 +86,7 @@ test('a button of the demo leads to the form, which knows where its visitor came
   await asPeopleWrite(page);
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await page.getByRole('button', { name: '送信する' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ position: 'C5' });
+  expect((await sent).postDataJSON()).toMatchObject({ position: 'C5', visit_id: visit });
   await expect(page).toHaveURL(/\/contact-success$/);
 });
 
@@ -132,6 +144,8 @@ test('without JavaScript it is sent all the same, and keeps what was written whe
 test('a lost connection loses nothing: what was sent is kept, and arrives once', async ({ browser }) => {
   const page = await visitor(browser);
   const words = `電波の届かない場所 ${Date.now()}`;
+  await page.goto(`${SITES}/site/demo/A1`);
+  const visit = await visitOf(page);
   await page.goto(CONTACT);
   await alive(page);
   await page.getByRole('textbox', { name: /^お名前/ }).fill('汐町 次郎');
@@ -139,18 +153,21 @@ test('a lost connection loses nothing: what was sent is kept, and arrives once',
   await agree(page);
   await page.getByRole('textbox', { name: /^お問い合わせ内容/ }).fill(words);
   // The first arrives, but its answer does not; then there is no connection at all.
-  let tries = 0;
+  const visits: unknown[] = [];
   await page.route('**/api/end-user/site/*/contact', async (route) => {
-    tries += 1;
-    if (tries === 1) await route.fetch();
-    if (tries <= 2) await route.abort('connectionreset');
+    visits.push((route.request().postDataJSON() as { visit_id: string }).visit_id);
+    if (visits.length === 1) await route.fetch();
+    if (visits.length <= 2) await route.abort('connectionreset');
     else await route.continue();
   });
   await asPeopleWrite(page);
   await page.getByRole('button', { name: '送信する' }).click();
   await expect(page.getByText('接続が戻り次第、自動で送信します')).toBeVisible();
+  // What waits names the visit in which it was sent first.
+  await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await expect(page).toHaveURL(/\/contact-success$/, { timeout: 20_000 });
+  expect(new Set(visits)).toEqual(new Set([visit]));
   expect(await entriesWith(page, words)).toBe(1);
 });
 

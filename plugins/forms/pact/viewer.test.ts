@@ -9,6 +9,7 @@ const WITH_FORMS = 'a published site with what plugins make there';
 const at = (end: string) => fromState('/api/end-user/site/${siteId}/' + end);
 const form = { version: integer(1), language: 'JP', items: like([{ id: 'email', title: 'メールアドレス', is_required: true }]) };
 const receipt = { id: uuid('019aa000-0000-7000-8000-000000000031'), received_at: timestamp(), message: string('24時間以内に') };
+const VISIT = '019aa000-0000-7000-8000-000000000033';
 const answers = { email: 'visitor@example.com', message: '定期便について' };
 
 describe('a contact form', () => {
@@ -32,13 +33,13 @@ describe('a contact form', () => {
       .withRequest('POST', at('contact'), (request) =>
         request
           .headers({ 'idempotency-key': '019aa000000070008000000000000032' })
-          .jsonBody({ data: answers, form_version: 1, position: 'A1' }),
+          .jsonBody({ data: answers, form_version: 1, position: 'A1', visit_id: VISIT }),
       )
       .willRespondWith(201, (answer) => answer.jsonBody(receipt))
       .executeTest(async ({ url }) => {
         const { data } = await createVisitorClient({ baseUrl: url }).POST('/end-user/site/{siteId}/contact', {
           params: { ...params, header: { 'idempotency-key': '019aa000000070008000000000000032' } },
-          body: { data: answers, formVersion: 1, position: 'A1' },
+          body: { data: answers, formVersion: 1, position: 'A1', visitId: VISIT },
         });
         expect(data?.message).toContain('24時間以内');
       }));

@@ -30,7 +30,9 @@ export const submitEntry = async (
   const { siteId, part, language: defaultLanguage } = await ctx.core.releases.part(ctx, siteReference, 'forms');
   const live = (part as FormsPart)[formType];
   const { items, answers, ...sent } = await readSubmission(ctx, RECORDS[formType], { id: siteId, defaultLanguage }, live, body);
-  const [id, receivedAt, isSpam, origin] = [randomUUIDv7(), ctx.now(), looksLikeSpam(body, ctx.now()), originOf(body)];
+  const { visitId, ...origin } = originOf(body);
+  const { pageId, popupId } = origin;
+  const [id, receivedAt, isSpam] = [randomUUIDv7(), ctx.now(), looksLikeSpam(body, ctx.now())];
   const settled = isSpam ? receivedAt : null;
   await ctx.db.insertOnce(Entry, {
     ...sent,
@@ -49,7 +51,8 @@ export const submitEntry = async (
   });
   if (!isSpam) {
     await notifySoon(ctx, NOTIFYING[formType], siteId);
-    await ctx.emit('form.submitted', { siteId, formType, entryId: id, pageId: origin.pageId, popupId: origin.popupId });
+    await ctx.core.traffic.recordConversion(ctx, { siteId, kind: formType, reference: id, visitId, pageId });
+    await ctx.emit('form.submitted', { siteId, formType, entryId: id, pageId, popupId });
   }
   return reply({ id, receivedAt: receivedAt.toISOString(), message: ctx.core.i18n.t(ctx, `forms.sent.${formType}`) }, { status: 201 });
 };

@@ -8,6 +8,7 @@ import {
   type Sending,
   type SentForm,
   useSender,
+  visitIdOf,
   withHandOver,
 } from '@mekuri/kit/form-view';
 import type { ScreenProps } from '@mekuri/kit/viewer';
@@ -63,6 +64,7 @@ function FormScreen({ kind, ...screen }: ScreenProps & { kind: Kind }) {
       page_id,
       position,
       popup_id,
+      visit_id: visitIdOf(site.id),
       shown_at,
       ...(mode ? { mode } : {}),
     });

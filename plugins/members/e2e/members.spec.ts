@@ -65,13 +65,18 @@ test('a visitor meets a lock, becomes a member by the mailed link, and reads wha
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await expect(page.locator('.stage[data-alive]')).toBeAttached();
+  const visits = () => page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key.startsWith('mekuri_visit:')));
+  await expect.poll(visits).toHaveLength(1);
+  const { id: visit } = JSON.parse(String((await visits()).at(0)?.at(1))) as { id: string };
   await inView(page).getByRole('link', { name: '会員登録に進む' }).click();
   await expect(page).toHaveURL(`${SITE}/register`);
   await alive(page);
   expect(await accessibilityFaults(page)).toEqual([]);
   await fillIn(page, email);
   await asPeopleWrite(page);
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
   await page.getByRole('button', { name: '登録する' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ visit_id: visit });
   await expect(page).toHaveURL(`${SITE}/register-success`);
   await expect(page.getByRole('status').first()).toContainText(email);
   expect(await accessibilityFaults(page)).toEqual([]);

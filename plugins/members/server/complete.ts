@@ -25,7 +25,8 @@ const startAttempt = async (ctx: Ctx, siteId: string, id: string): Promise<Regis
 
 /** Whoever registers an address that is a member's, and reads its mail, is that member, with the password that they chose now. */
 const becomeMember = async (ctx: Ctx, registration: Registration): Promise<string> => {
-  const { siteId, email, passwordHash, version, language, answers, words, consentVersion, position, pageId, popupId } = registration;
+  const { siteId, email, passwordHash, version, language, answers, words, consentVersion } = registration;
+  const { position, pageId, popupId, visitId } = registration;
   const chosen = { passwordHash, version, language, answers, words, consentVersion };
   const known = await ctx.db.query(Member).findOne({ siteId, email }).forUpdate();
   if (known) {
@@ -37,6 +38,7 @@ const becomeMember = async (ctx: Ctx, registration: Registration): Promise<strin
   const id = await ctx.core.endUsers.create(ctx, siteId);
   await ctx.db.insert(Member, { id, siteId, email, ...chosen, position, pageId, popupId, registeredAt: ctx.now() });
   await notifySoon(ctx, NOTIFYING, siteId);
+  await ctx.core.traffic.recordConversion(ctx, { siteId, kind: 'registration', reference: id, visitId, pageId });
   await ctx.emit('member.registered', { siteId, memberId: id, pageId, popupId });
   return id;
 };

@@ -52,6 +52,8 @@ export class Registration extends TenantModel {
   declare position: string;
   declare pageId: string | null;
   declare popupId: string | null;
+  /** In which they registered, if their browser named it. */
+  declare visitId: string | null;
   /** Looks as if nobody had sent it: nothing is mailed until somebody asks for it. */
   declare isSpam: boolean;
   /** Tries at its password. */

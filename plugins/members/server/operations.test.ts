@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createTestApp, problem, testConfig, type TestApp } from '@mekuri/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSite, type MembersSite } from './testing/site.ts';
@@ -135,6 +136,55 @@ describe('a link', () => {
     expect((await login(site, email)).status).toBe(401);
     expect((await login(site, email, 'Changed@123')).status).toBe(200);
     expect((await app.sql('select 1 from members_accounts where email = $1', [email])).rows).toHaveLength(1);
+  });
+});
+
+describe('a conversion', () => {
+  const PAGE = '01900000-0000-7000-8000-0000000000aa';
+  const conversions = async (email: string) => {
+    const { rows } = await app.sql<{ conversion: object }>(
+      `select body -> 'conversion' as conversion from traffic_inbox
+        where body -> 'conversion' ->> 'reference' = (select id::text from members_accounts where email = $1)`,
+      [email],
+    );
+    return rows.map(({ conversion }) => conversion);
+  };
+  const memberId = async (email: string): Promise<string> =>
+    (await app.sql<{ id: string }>('select id from members_accounts where email = $1', [email])).rows[0]!.id;
+  const recorded = async (): Promise<number> => (await app.sql('select 1 from traffic_inbox where site_id = $1', [site.id])).rows.length;
+
+  it('is recorded once somebody new completes, with the visit in which they registered', async () => {
+    const [email, visitId] = [anAddress(), randomUUID()];
+    const before = await recorded();
+    await post(site, 'register', { data: answersOf(email), visit_id: visitId, page_id: PAGE }).expect(202);
+    const token = await mailedToken(email);
+    expect(await recorded()).toBe(before);
+    await Promise.all([complete(site, token), complete(site, token)]);
+    const reference = await memberId(email);
+    expect(await conversions(email)).toEqual([{ kind: 'registration', reference, visit_id: visitId, page_id: PAGE }]);
+    app.clock.advance(61_000);
+    await post(site, 'register', { data: answersOf(email), visit_id: randomUUID() }).expect(202);
+    await complete(site, await mailedToken(email)).expect(200);
+    expect(await recorded()).toBe(before + 1);
+  });
+
+  it.each(['', '-'.repeat(36)])('knows no visit called %j', async (visitId) => {
+    const email = anAddress();
+    await post(site, 'register', { data: answersOf(email), visit_id: visitId }).expect(202);
+    await complete(site, await mailedToken(email)).expect(200);
+    const reference = await memberId(email);
+    expect(await conversions(email)).toEqual([{ kind: 'registration', reference, visit_id: reference, page_id: null }]);
+  });
+
+  it('has a visit id, or none', async () => {
+    expect((await post(site, 'register', { data: answersOf(anAddress()), visit_id: 'x' })).status).toBe(400);
+  });
+
+  it('is none of what looks as if nobody had sent it', async () => {
+    const [email, before] = [anAddress(), await recorded()];
+    await post(site, 'register', { data: answersOf(email), visit_id: randomUUID(), trap: 'http://example.com' }).expect(202);
+    await app.runJobs();
+    expect(await recorded()).toBe(before);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Answers, PublicForm } from '@mekuri/kit/forms';
-import { FormView, postedFaults, postedValues, withHandOver, type SentForm } from '@mekuri/kit/form-view';
+import { FormView, postedFaults, postedValues, visitIdOf, withHandOver, type SentForm } from '@mekuri/kit/form-view';
 import { randomUuid } from '@mekuri/kit/random-uuid';
 import type { ScreenProps } from '@mekuri/kit/viewer';
 import { useMemo, useRef } from 'react';
@@ -40,9 +40,10 @@ export function RegisterScreen({
   const submit = ({ answers, agreed, trap }: SentForm): void => {
     const { page_id, position, popup_id, shown_at } = withHandOver(hidden);
     keepAddress(String(answers['email'] ?? ''));
-    const from = { pageId: page_id ?? '', position: position ?? '', popupId: popup_id ?? '', shownAt: shown_at ?? '' };
+    const from = { pageId: page_id ?? '', position: position ?? '', popupId: popup_id ?? '', visitId: visitIdOf(site.id) };
+    const shownAt = shown_at ?? '';
     const versions = { formVersion: form.version, consentVersion: form.consent.version };
-    const body = { data: answersOf(answers), lang: site.language, ...versions, agreed, trap, ...from };
+    const body = { data: answersOf(answers), lang: site.language, ...versions, agreed, trap, ...from, shownAt };
     void post(
       () =>
         client.POST('/end-user/site/{siteId}/register', {

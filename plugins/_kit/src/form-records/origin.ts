@@ -6,12 +6,15 @@ export interface OriginBody {
   /** As it was then, e.g. `A1`. */
   position?: string;
   popupId?: string;
+  /** The visit that its browser sends events of. */
+  visitId?: string;
 }
 
 export interface Origin {
   position: string;
   pageId: string | null;
   popupId: string | null;
+  visitId: string | null;
 }
 
 const idOf = (text = ''): string | null => {
@@ -20,8 +23,9 @@ const idOf = (text = ''): string | null => {
 };
 
 /** What is no id says as little as nothing does: nobody typed it, so nobody could mend it. */
-export const originOf = ({ pageId, position = '', popupId }: OriginBody): Origin => ({
+export const originOf = ({ pageId, position = '', popupId, visitId }: OriginBody): Origin => ({
   position,
   pageId: idOf(pageId),
   popupId: idOf(popupId),
+  visitId: idOf(visitId),
 });

@@ -658,7 +658,7 @@ describe('what visitors send in a preview', () => {
         const { items } = await read<Form>(setting);
         const data = Object.fromEntries(items.map(({ id, format }) => [id, format === 'EMAIL' ? 'visitor@example.com' : 'こんにちは']));
         const key = { 'idempotency-key': `preview-${end.slice(1)}` };
-        const sent = await send(end, { data, lang: 'JP', agreed: true, ...more }, key);
+        const sent = await send(end, { data, lang: 'JP', agreed: true, visit_id: randomUUIDv7(), ...more }, key);
         expect([end, sent.status, sent.text]).toEqual([end, 201, expect.stringContaining('received_at')]);
         expect((await send(end, { data: {}, lang: 'JP' })).status).toBe(400);
       }
@@ -681,7 +681,10 @@ describe('what visitors send in a preview', () => {
   it('to register is answered, and makes no member, and uses up no link that was mailed', async () => {
     const { path, send, leavingNothing } = await aVisitedDraft();
     const email = `new-${randomUUIDv7()}@example.com`;
-    const answers = (address: string) => ({ data: { email: address, password: PASSWORD_OF_MEMBER, confirm_password: PASSWORD_OF_MEMBER } });
+    const answers = (address: string) => ({
+      data: { email: address, password: PASSWORD_OF_MEMBER, confirm_password: PASSWORD_OF_MEMBER },
+      visit_id: randomUUIDv7(),
+    });
     await leavingNothing(async () => {
       expect((await send('/register', answers(email))).status).toBe(202);
       expect((await send('/register', { data: { email } })).status).toBe(400);

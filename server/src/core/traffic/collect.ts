@@ -6,7 +6,8 @@ import { dayOf } from './day-of.ts';
 import { openInbox, type Inbox, type InboxEntry } from './inbox.ts';
 import { networkHash } from './network.ts';
 
-const PLAN_FLAG = 'analytics_effect';
+/** Of plans that have more than views collected. */
+export const ANALYTICS_FLAG = 'analytics_effect';
 const AGENT_CHARACTERS = 400;
 
 /** An `EventBatch` as it stands on the wire, checked. */
@@ -48,7 +49,7 @@ export const collect = (
   { siteId, flags }: Pick<LiveRelease, 'siteId' | 'flags'>,
   { batch, json, sender, receivedAt }: { batch: WireBatch; json?: string; sender: Sender; receivedAt: Date },
 ): Collected => {
-  const isWhole = flags.includes(PLAN_FLAG);
+  const isWhole = flags.includes(ANALYTICS_FLAG);
   const kept = isWhole ? batch : billable(batch);
   const { ip, agent = '', cookie } = sender;
   const entry: InboxEntry = {

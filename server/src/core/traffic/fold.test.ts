@@ -219,15 +219,19 @@ it('counts conversions with their visit, and those of nobody without one', async
   const body = visitOf(1, { input: false });
   const [known, unknown, preview] = [randomUUID(), randomUUID(), randomUUID()];
   const { account } = site.owner;
-  const record = (conversion: Omit<Conversion, 'siteId'>, draft: CoreCtx['draft'] = null) =>
+  const record = (
+    conversion: Omit<Conversion, 'siteId'>,
+    { draft = null, hasFlag = true }: { draft?: CoreCtx['draft']; hasFlag?: boolean } = {},
+  ) =>
     app.deps.database.transaction(ownScope({ accountId: account.id, tpath: account.tpath }), (db) => {
-      const ctx = { db, draft, now: () => app.clock.now() } as unknown as CoreCtx;
+      const ctx = { db, draft, plan: { has: () => hasFlag }, now: () => app.clock.now() } as unknown as CoreCtx;
       return recordConversion(ctx, { siteId: site.id, ...conversion });
     });
   await record({ kind: 'contact', reference: known, visitId: body.visitId, pageId: pageId(0) });
   await record({ kind: 'contact', reference: known, visitId: body.visitId, pageId: pageId(0) });
   await record({ kind: 'contact', reference: unknown, visitId: null, pageId: randomUUID() });
-  await record({ kind: 'contact', reference: preview, visitId: null, pageId: null }, {} as CoreCtx['draft']);
+  await record({ kind: 'contact', reference: preview, visitId: null, pageId: null }, { draft: {} as CoreCtx['draft'] });
+  await record({ kind: 'contact', reference: preview, visitId: null, pageId: null }, { hasFlag: false });
   await expect(record({ kind: 'No kind', reference: known, visitId: null, pageId: null })).rejects.toThrow('no kind of conversion');
   await app.foldTraffic();
   await send(body);

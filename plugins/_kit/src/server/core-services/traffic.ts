@@ -16,7 +16,7 @@ export interface Conversion {
 export interface TrafficService {
   /**
    * Counts that a visitor reached what the site is for. It is stored with the transaction and counted seconds later. Without a visit it counts
-   * as a conversion, and not as a visit. Previews count nothing.
+   * as a conversion, and not as a visit. Previews, and plans without analytics, count nothing.
    */
   recordConversion(ctx: Ctx, conversion: Conversion): Promise<void>;
 }
