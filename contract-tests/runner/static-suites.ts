@@ -2,13 +2,14 @@ import type { Suite } from './suite.ts';
 
 const tool = (name: string, ...args: string[]): string[] => [name, ...args];
 
-/** What needs no service: seconds each. `npm run check` is these and the unit tests; `npm test` begins with them. */
+/**
+ * What needs no service: seconds each. `npm run check` is these and the unit tests; `npm test` begins with them.
+ * The longest come first, so that no core waits for one of them at the end.
+ */
 export const staticSuites: readonly Suite[] = [
-  { name: 'OpenAPI: lint, generated files in step', command: tool('node', 'openapi/scripts/generate.ts', '--check') },
-  { name: 'types: server and tools', command: tool('tsc', '-p', 'tsconfig.json') },
-  { name: 'types: viewer, console, clients', command: tool('tsc', '-p', 'tsconfig.web.json') },
   { name: 'lint', command: tool('oxlint', '--type-aware', '--deny-warnings') },
-  { name: 'format', command: tool('oxfmt', '--check', '.') },
+  { name: 'types: viewer, console, clients', command: tool('tsc', '-p', 'tsconfig.web.json') },
+  { name: 'types: server and tools', command: tool('tsc', '-p', 'tsconfig.json') },
   {
     name: 'import rules',
     command: tool(
@@ -27,7 +28,9 @@ export const staticSuites: readonly Suite[] = [
     ),
   },
   { name: 'unused code', command: tool('knip', '--no-progress') },
+  { name: 'OpenAPI: lint, generated files in step', command: tool('node', 'openapi/scripts/generate.ts', '--check') },
+  { name: 'format', command: tool('oxfmt', '--check', '.') },
+  { name: 'Caddyfile', command: tool('node', 'contract-tests/caddyfile.ts') },
   { name: 'folder sizes', command: tool('node', 'contract-tests/folder-sizes.ts') },
   { name: 'messages in four languages', command: tool('node', 'contract-tests/messages.ts') },
-  { name: 'Caddyfile', command: tool('node', 'contract-tests/caddyfile.ts') },
 ];

@@ -6,6 +6,7 @@ import { outputFolder, vitest, type Suite } from './suite.ts';
 
 const VIEWER = 'build: viewer, and its size limit';
 const CONSOLE = 'build: console';
+const PACT_CONSUMERS = 'pact: consumers';
 
 const build = (workspace: string): Suite => ({
   name: `build: ${workspace}`,
@@ -34,18 +35,18 @@ const stories: Suite = {
   cores: 2,
 };
 
-/** `npm test`. The order is the one in which suites take free cores. */
+/** `npm test`. The order is the one in which suites take free cores: those of one core before those of two, which leave none free. */
 export const testSuites: readonly Suite[] = [
   ...builds,
+  vitest(PACT_CONSUMERS, 'pact-consumers'),
+  { ...vitest('pact: provider', 'pact-provider'), after: [PACT_CONSUMERS, VIEWER, CONSOLE] },
+  build('storybook'),
   ...staticSuites,
   build('clients/sdk'),
   { ...vitest('unit tests', 'unit'), cores: 2 },
   { ...vitest('server on PostgreSQL', 'server'), cores: 2, after: [VIEWER] },
   endToEnd('e2e in Chromium and Firefox', 'e2e.json', '--grep-invert', '@deep'),
   stories,
-  vitest('pact: consumers', 'pact-consumers'),
-  { ...vitest('pact: provider', 'pact-provider'), after: ['pact: consumers'] },
-  build('storybook'),
 ];
 
 /** `npm run test:deep`: faults, killed processes, real time, every cell of large tables, copies of the whole project. */
