@@ -14,6 +14,8 @@ export default {
   ],
   staticDirs: [{ from: '../server/demo-assets/media', to: '/m/demo' }],
   addons: ['@storybook/addon-a11y'],
+  // Tests draw no highlights, whose observer reads the styles of the whole page after every change of it.
+  features: (features, { test }) => (test ? { ...features, highlight: false } : features),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: false },
   viteFinal: (config) =>

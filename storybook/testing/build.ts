@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StoryIndex } from 'storybook/internal/types';
@@ -25,6 +25,8 @@ export const serveBuiltStories = async (): Promise<BuiltStories> => {
   const removeFolder = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
     await run('storybook', ['build', '--test', '--config-dir', configFolder, '--output-dir', folder]);
+    // Stories show frames whose address is the root. Storybook's own page, which is there, would load all of Storybook in each of them.
+    await writeFile(join(folder, 'index.html'), '<!doctype html><title>A frame of a story</title>');
     const { entries } = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as StoryIndex;
     const server = await preview({
       configFile: false,

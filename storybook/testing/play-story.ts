@@ -31,6 +31,8 @@ declare global {
 export const playStory = ({ storyId, events }: { storyId: string; events: StoryEvents }): Promise<string[]> =>
   new Promise((resolve) => {
     const channel = globalThis.__STORYBOOK_ADDONS_CHANNEL__;
+    // Vite leaves one for each chunk of the stories before, and axe takes every element of the document into its tree.
+    for (const link of document.querySelectorAll('link[rel="modulepreload"]')) link.remove();
     const problems: string[] = [];
     const textOf = ({ message, stack }: StoryError): string => (stack?.includes(message) ? stack : `${message}\n${stack ?? ''}`);
     const violationsIn = ({ violations = [], error }: AxeResult): string[] => [
