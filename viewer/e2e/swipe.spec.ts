@@ -4,9 +4,6 @@ import { settled } from './gestures/run-gesture.ts';
 import type { Point } from './gestures/touch-screen.ts';
 import { drawFrames, expect, test } from './viewer-test.ts';
 
-// The last file of the run: its tests go to whichever worker is free, so that both end together.
-test.describe.configure({ mode: 'parallel' });
-
 const MIDDLE = { x: 187, y: 330 };
 
 const offset = (page: Page): Promise<Point> =>
