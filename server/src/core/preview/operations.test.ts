@@ -1,8 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, problem, fixturesOfPlugins, type TestApp } from '@mekuri/server/testing';
 import { aFilledSite, publish, savePage, type TestSite } from '../releases/testing/sites.ts';
+import { toWire } from '../releases/wire.ts';
+import { bodyOf, view } from '../traffic/testing/batches.ts';
 
 const PASSWORD = 'Preview-2026';
 const GUEST = 'guest@example.com';
@@ -646,6 +648,19 @@ describe('what visitors send in a preview', () => {
     };
     return { site, things, token, path, send, read, leavingNothing };
   };
+
+  it('as events of a visit is answered, and is neither stored nor counted', async () => {
+    const { send, site, leavingNothing } = await aVisitedDraft();
+    await leavingNothing(async () => {
+      const now = app.clock.now().getTime();
+      const body = bodyOf([view(0, site.pages[0]!.id, now)], now, { sessionUserId: randomUUID(), renew: true });
+      const answer = await send('/events', toWire(body));
+      expect(answer.status, answer.text).toBe(204);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+      expect((await send('/events', { ...toWire(body), visit_id: 'x' })).status).toBe(400);
+      await app.foldTraffic();
+    });
+  });
 
   it('to a form is checked and answered, and is no entry, mail or job', async () => {
     const { read, send, leavingNothing } = await aVisitedDraft();

@@ -3,7 +3,8 @@ import type { CoreJobCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { japanDay } from '../../platform/japan-time.ts';
 import { DayNumbers } from './day-numbers.ts';
-import { contributionOf, viewsOf } from './reading.ts';
+import { contributionOf } from './reading.ts';
+import { waitForShardLock } from './shard-lock.ts';
 import { readVisits, writeVisits } from './visit-store.ts';
 import type { Visit } from './visit.ts';
 
@@ -11,8 +12,6 @@ import type { Visit } from './visit.ts';
 const MOST_VISITS = 3000;
 const SHARE_OF_FLOOD = 0.95;
 const BATCH = 2000;
-
-const isSilent = (visit: Visit): boolean => !visit.facts.input && viewsOf(visit) === 1;
 
 interface Flood {
   network: string;
@@ -40,7 +39,7 @@ const findFloods = (ctx: CoreJobCtx, day: string): Promise<Flood[]> =>
 const markSome = (ctx: CoreJobCtx, { day, network, shard }: { day: string; network: string; shard: number }): Promise<boolean> =>
   ctx.transaction(async (inner) => {
     const { db } = inner;
-    await sql(db, `select pg_advisory_xact_lock(hashtextextended('traffic shard ' || :shard::text, 0))`, { shard });
+    await waitForShardLock(db, shard);
     const visits = await readVisits(
       db,
       `day = cast(:day as date) and network = :network and get_byte(uuid_send(site_id), 15) & 15 = :shard
@@ -49,11 +48,13 @@ const markSome = (ctx: CoreJobCtx, { day, network, shard }: { day: string; netwo
        order by site_id, visit_id limit ${BATCH}`,
       { day, network, shard },
     );
-    const marked = visits.filter(isSilent).map((visit): Visit => ({ ...visit, facts: { ...visit.facts, flood: true } }));
     const numbers = new DayNumbers();
     const today = japanDay(inner.now());
-    for (const visit of marked)
-      numbers.addChange(visit, today, contributionOf({ ...visit, facts: { ...visit.facts, flood: false } }), contributionOf(visit));
+    const marked = visits.map((visit): Visit => {
+      const flood = { ...visit, facts: { ...visit.facts, flood: true } };
+      numbers.addChange(flood, today, contributionOf(visit), contributionOf(flood));
+      return flood;
+    });
     await writeVisits(db, marked);
     await numbers.write(db, randomUUIDv7());
     return marked.length === BATCH;

@@ -12,6 +12,7 @@ import { DayNumbers } from './day-numbers.ts';
 import { KnownIds, type Named } from './known-ids.ts';
 import { mergeBatch, mergeConversion } from './merge.ts';
 import { contributionOf } from './reading.ts';
+import { tryShardLock } from './shard-lock.ts';
 import { findVisits, writeVisits } from './visit-store.ts';
 import type { Visit } from './visit.ts';
 import { numberVisitors, type Claim } from './visitors.ts';
@@ -60,9 +61,9 @@ const ANY_RELEASE = 0;
 
 const namedBy = (entry: Entry): Named => {
   const { siteId } = entry;
-  if ('conversion' in entry) return { siteId, release: ANY_RELEASE, taps: [] };
-  const taps = entry.body.events.flatMap(({ pageId, elementId }) => (elementId === undefined ? [] : [{ pageId, elementId }]));
-  return { siteId, release: entry.body.release, taps };
+  if ('conversion' in entry) return { siteId, release: ANY_RELEASE, tappedPages: [] };
+  const tappedPages = entry.body.events.flatMap(({ pageId, elementId }) => (elementId === undefined ? [] : [pageId]));
+  return { siteId, release: entry.body.release, tappedPages };
 };
 
 const keyOf = (siteId: string, visitId: string): string => `${siteId} ${visitId}`;
@@ -114,7 +115,7 @@ export class Fold {
 
   async #round(shard: number, most: number): Promise<number> {
     const rows = await this.#deps.database.transaction(systemScope, async (db) => {
-      if (!(await lockShard(db, shard))) return [];
+      if (!(await tryShardLock(db, shard))) return [];
       const waiting = await sql<Row>(db, READ, { shard, most });
       if (waiting.length > 0) await this.#fold(db, shard, waiting);
       return waiting;
@@ -191,7 +192,7 @@ export class Fold {
     const { clock, database, log } = this.#deps;
     const error = cause instanceof Error ? `${cause.name}: ${cause.message}`.slice(0, 1000) : String(cause);
     await database.transaction(systemScope, async (db) => {
-      if (!(await lockShard(db, shard))) return;
+      if (!(await tryShardLock(db, shard))) return;
       const [row] = await sql<Row>(db, READ, { shard, most: 1 });
       if (!row) return;
       const { siteId, accountId, tpath, receivedAt, json, id } = row;
@@ -220,18 +221,6 @@ const merged = (
   const { visit, dropped } = mergeBatch(before, entry, ids);
   numbers.addDropped(entry, receivedOn, dropped);
   return visit;
-};
-
-/** For as long as the transaction runs, one process folds a shard. */
-const lockShard = async (db: CoreDb, shard: number): Promise<boolean> => {
-  const [lock] = await sql<{ got: boolean }>(
-    db,
-    `select pg_try_advisory_xact_lock(hashtextextended('traffic shard ' || :shard::text, 0)) as got`,
-    {
-      shard,
-    },
-  );
-  return lock!.got;
 };
 
 /** Deadlocks, timeouts, shutdowns, lost connections, a day that was settled meanwhile: none of them is a batch's fault. */

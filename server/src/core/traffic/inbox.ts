@@ -3,14 +3,14 @@ import type { CoreDb, Database } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { systemScope } from '../../platform/database/tenant-scope.ts';
 
-/** What one request brings into the inbox. */
+/** A row of the inbox. */
 export interface InboxEntry {
   siteId: string;
   receivedAt: Date;
   network: string;
   agent: string;
   isOwn: boolean;
-  /** JSON of an `EventBatch`, checked. */
+  /** JSON of an `EventBatch` that was checked, or of a conversion. */
   json: string;
 }
 

@@ -5,11 +5,11 @@ import type { CoreDb } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { ReleaseIds } from './batch.ts';
 
-/** What is asked about: a release of a site, and what was tapped on its pages. */
+/** What is asked about: a release of a site, and the pages on which something was tapped. */
 export interface Named {
   siteId: string;
   release: number;
-  taps: readonly { pageId: string; elementId: string }[];
+  tappedPages: readonly string[];
 }
 
 /** Hashes of the documents of a release: of each page, and of what plugins show on all of them. */
@@ -86,7 +86,7 @@ export class KnownIds {
   async #readDocuments(db: CoreDb, all: readonly Named[], found: ReadonlyMap<string, Outline>): Promise<void> {
     const hashesBySite = new Map<string, Set<string>>();
     for (const named of all) {
-      for (const { pageId } of named.taps) {
+      for (const pageId of named.tappedPages) {
         for (const hash of hashesOf(found.get(keyOf(named)), pageId)) {
           if (!this.#documents.has(hash)) hashesBySite.getOrInsertComputed(named.siteId, () => new Set()).add(hash);
         }
