@@ -6,6 +6,9 @@ const ZONE = 'Asia/Tokyo';
 export const japanDay = (moment: Date): string =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(ZONE).toPlainDate().toString();
 
+/** The hour in Japan at a moment, 0–23. */
+export const japanHour = (moment: Date): number => Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(ZONE).hour;
+
 /** 00:00 in Japan of a day. */
 export const startOfDay = (day: string): Date => new Date(Temporal.PlainDate.from(day).toZonedDateTime(ZONE).epochMilliseconds);
 

@@ -4,6 +4,7 @@ import { Fold } from '../../src/core/traffic/fold.ts';
 import type { Bus } from '../../src/kernel/types.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';
+import { loadModules } from '../../src/plugins/host.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { systemScope } from '../../src/platform/database/tenant-scope.ts';
 import { testConfig, testKeys } from './test-config.ts';
@@ -40,7 +41,7 @@ export const foldAll = async (ownerUrl: string): Promise<number> => {
   const log = createLog(config);
   const database = await openDatabase({ ...config.database, url: ownerUrl, keys: testKeys, log });
   const bus: Pick<Bus, 'notify'> = { notify: async () => undefined };
-  const fold = new Fold({ bus: bus as Bus, clock: systemClock, database, log });
+  const fold = new Fold({ bus: bus as Bus, clock: systemClock, database, log, modules: await loadModules() });
   try {
     let folded = 0;
     for (const shard of await fold.waiting()) folded += await fold.shard(shard);

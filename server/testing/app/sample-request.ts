@@ -111,5 +111,6 @@ const sampleObject = ({ properties = {}, required = [], minProperties }: Schema)
 const sampleText = ({ format, pattern, minLength }: Schema): string => {
   if (format === 'uuid') return randomUUIDv7();
   if (format === 'date-time') return '2026-11-21T00:00:00Z';
+  if (format === 'date') return '2026-11-21';
   return BY_PATTERN[String(pattern)] ?? 'x'.repeat(Math.max(1, Number(minLength ?? 1)));
 };

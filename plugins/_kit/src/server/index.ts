@@ -15,3 +15,4 @@ export * from './operations.ts';
 export * from './plugin.ts';
 export * from './release.ts';
 export * from './site-texts.ts';
+export * from './visits.ts';

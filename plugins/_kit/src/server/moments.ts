@@ -14,3 +14,10 @@ export const formatForSpreadsheet = (moment: Date | null, precision: keyof typeo
 /** A moment in Japan as a mail says it: `2026年11月22日 14:05`. */
 export const formatDateTime = (moment: Date, locale: Locale): string =>
   new Intl.DateTimeFormat(LANGUAGES[locale], { dateStyle: 'long', timeStyle: 'short', timeZone: ZONE }).format(moment);
+
+/** The day in Japan at a moment, `YYYY-MM-DD`. */
+export const dayInJapan = (moment: Date): string =>
+  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(ZONE).toPlainDate().toString();
+
+/** 00:00 in Japan of a day. @throws RangeError for a day that the calendar does not have */
+export const startOfDayInJapan = (day: string): Date => new Date(Temporal.PlainDate.from(day).toZonedDateTime(ZONE).epochMilliseconds);

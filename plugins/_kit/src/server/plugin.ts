@@ -5,6 +5,7 @@ import type { EventHandlers } from './event-map.ts';
 import type { Job, RecurringJob } from './jobs.ts';
 import type { ReleasePart } from './release.ts';
 import type { SiteTexts } from './site-texts.ts';
+import type { VisitStats } from './visits.ts';
 
 export interface ServerPlugin {
   // oxlint-disable-next-line typescript/no-explicit-any -- handlers of all operations in one map; each is typed where it is written
@@ -21,6 +22,8 @@ export interface ServerPlugin {
    * and publishing tells of links whose items are gone. Without it, every id counts as there.
    */
   linkItems?: Readonly<Partial<Record<LinkTargetKind, (ctx: Ctx, siteId: string, ids: readonly string[]) => Promise<readonly string[]>>>>;
+  /** What it adds up over visits of published sites. */
+  visits?: VisitStats;
   /** Listeners of events of the core and of other plugins. The latter are listed as `listensTo` in the manifest. @see EventMap */
   on?: EventHandlers;
   /** What the demo site shows of the plugin; called once, before the site is published. */

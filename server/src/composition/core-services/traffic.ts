@@ -1,5 +1,14 @@
 import type { TrafficService } from '@mekuri/kit/server';
 import { recordConversion } from '../../core/traffic/conversions.ts';
+import { countedVisits, countVisits, readExcluded } from '../../core/traffic/stats/read.ts';
+import { countVisitors, countVisitorsByStart } from '../../core/traffic/stats/uniques.ts';
 import { unwrap } from '../../kernel/unwrap.ts';
 
-export const traffic: TrafficService = { recordConversion: (ctx, conversion) => recordConversion(unwrap(ctx), conversion) };
+export const traffic: TrafficService = {
+  recordConversion: (ctx, conversion) => recordConversion(unwrap(ctx), conversion),
+  visitors: (ctx, of, periods) => countVisitors(unwrap(ctx).db, of, periods),
+  visitorsByStart: (ctx, of, period) => countVisitorsByStart(unwrap(ctx).db, of, period),
+  excluded: (ctx, siteId, from, to) => readExcluded(unwrap(ctx).db, siteId, from, to),
+  visitCount: (ctx, siteId, day) => countVisits(unwrap(ctx).db, siteId, day),
+  countedVisits: (ctx, siteId, day) => countedVisits(unwrap(ctx).db, siteId, day),
+};

@@ -1,19 +1,26 @@
 import { LRUCache } from 'lru-cache';
-import { japanDay } from '../../platform/japan-time.ts';
+import { japanDay, japanHour } from '../../platform/japan-time.ts';
 
 const HOUR_MS = 3_600_000;
 /** The hours of visits that come late, of a few days. */
-const days = new LRUCache<number, string>({ max: 500 });
+const hours = new LRUCache<number, { day: string; hour: number }>({ max: 500 });
 
 /**
- * As `japanDay`, of milliseconds since 1970: asking the calendar takes longer than all else that a batch costs. All of an hour is on one day,
- * because the zone is whole hours from UTC.
+ * The calendar's answer, remembered by the hour: asking takes longer than all else that a batch costs. All of an hour is on one day, because
+ * the zone is whole hours from UTC.
  */
-export const dayOf = (moment: number): string => {
-  const hour = Math.floor(moment / HOUR_MS);
-  const known = days.get(hour);
-  if (known !== undefined) return known;
-  const day = japanDay(new Date(moment));
-  days.set(hour, day);
-  return day;
+const read = (moment: number): { day: string; hour: number } => {
+  const key = Math.floor(moment / HOUR_MS);
+  const known = hours.get(key);
+  if (known) return known;
+  const at = new Date(moment);
+  const answer = { day: japanDay(at), hour: japanHour(at) };
+  hours.set(key, answer);
+  return answer;
 };
+
+/** As `japanDay`, of milliseconds since 1970. */
+export const dayOf = (moment: number): string => read(moment).day;
+
+/** The hour in Japan, 0–23, of milliseconds since 1970. */
+export const hourOf = (moment: number): number => read(moment).hour;

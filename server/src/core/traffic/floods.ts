@@ -2,10 +2,11 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { CoreJobCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { japanDay } from '../../platform/japan-time.ts';
+import { statsOf, writeChanges } from './stats/changes.ts';
 import { DayNumbers } from './day-numbers.ts';
 import { contributionOf } from './reading.ts';
 import { waitForShardLock } from './shard-lock.ts';
-import { readVisits, writeVisits } from './visit-store.ts';
+import { readVisits } from './visit-store.ts';
 import type { Visit } from './visit.ts';
 
 /** More visits than this in a day from one network are looked at. */
@@ -55,7 +56,11 @@ const markSome = (ctx: CoreJobCtx, { day, network, shard }: { day: string; netwo
       numbers.addChange(flood, today, contributionOf(visit), contributionOf(flood));
       return flood;
     });
-    await writeVisits(db, marked);
+    await writeChanges(
+      db,
+      statsOf(ctx.deps),
+      visits.map((before, index) => ({ before, after: marked[index]! })),
+    );
     await numbers.write(db, randomUUIDv7());
     return marked.length === BATCH;
   });

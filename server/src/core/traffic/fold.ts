@@ -13,7 +13,10 @@ import { KnownIds, type Named } from './known-ids.ts';
 import { mergeBatch, mergeConversion } from './merge.ts';
 import { contributionOf } from './reading.ts';
 import { tryShardLock } from './shard-lock.ts';
-import { findVisits, writeVisits } from './visit-store.ts';
+import { findVisits } from './visit-store.ts';
+import { statsOf, writeChanges, type ModuleStats } from './stats/changes.ts';
+import { versionsOf } from './stats/rebuild.ts';
+import type { VisitChange } from './stats/sums.ts';
 import type { Visit } from './visit.ts';
 import { numberVisitors, type Claim } from './visitors.ts';
 
@@ -24,7 +27,7 @@ export const TRAFFIC_FOLDED = 'traffic_folded';
 /** Ids that fit into one message of the bus. */
 const SITES_IN_MESSAGE = 200;
 
-type FoldDeps = Pick<Deps, 'bus' | 'clock' | 'database' | 'log'>;
+type FoldDeps = Pick<Deps, 'bus' | 'clock' | 'database' | 'log' | 'modules'>;
 
 /** Called after each round. @param lagSeconds since the oldest of its batches was received */
 export type OnRound = (batches: number, lagSeconds: number) => void;
@@ -73,10 +76,12 @@ export class Fold {
   readonly #deps: FoldDeps;
   readonly #onRound: OnRound | undefined;
   readonly #ids = new KnownIds();
+  readonly #stats: readonly ModuleStats[];
 
   constructor(deps: FoldDeps, onRound?: OnRound) {
     this.#deps = deps;
     this.#onRound = onRound;
+    this.#stats = statsOf(deps);
   }
 
   /** Shards in which something waits. */
@@ -133,32 +138,34 @@ export class Fold {
       entries.map((entry) => [keyOf(entry.siteId, visitIdOf(entry)), { siteId: entry.siteId, visitId: visitIdOf(entry) }]),
     );
     const stored = await findVisits(db, [...keys.values()]);
-    const visits = new Map(stored.map((visit) => [keyOf(visit.siteId, visit.visitId), visit]));
+    const before = new Map(stored.map((visit) => [keyOf(visit.siteId, visit.visitId), visit]));
+    const visits = new Map(before);
     const claims = new Map<string, Claim>();
     const numbers = new DayNumbers();
     const changed = new Set<string>();
     for (const [index, entry] of entries.entries()) {
       const key = keyOf(entry.siteId, visitIdOf(entry));
-      const before = visits.get(key) ?? null;
+      const known = visits.get(key) ?? null;
       const receivedOn = dayOf(entry.receivedAt);
-      const visit = merged(before, entry, { ids: idsOf(named[index]!), numbers, receivedOn });
+      const visit = merged(known, entry, { ids: idsOf(named[index]!), numbers, receivedOn });
       if (!visit) continue;
-      numbers.addChange(visit, receivedOn, contributionOf(before), contributionOf(visit));
+      numbers.addChange(visit, receivedOn, contributionOf(known), contributionOf(visit));
       visits.set(key, visit);
       changed.add(key);
       const sessionUserId = 'conversion' in entry ? null : entry.body.sessionUserId;
       if (visit.visitorNo === null && sessionUserId !== null) claims.set(key, { visit, sessionUserId });
     }
     for (const [key, claim] of claims) claim.visit = visits.get(key)!;
-    for (const visit of await numberVisitors(db, [...claims.values()])) {
+    const { numbered, former } = await numberVisitors(db, [...claims.values()]);
+    for (const visit of numbered) visits.set(keyOf(visit.siteId, visit.visitId), visit);
+    for (const visit of former) {
       const key = keyOf(visit.siteId, visit.visitId);
-      visits.set(key, visits.has(key) ? { ...visits.get(key)!, visitorNo: visit.visitorNo, isNew: visit.isNew } : visit);
+      if (!before.has(key)) before.set(key, visit);
+      visits.set(key, { ...(visits.get(key) ?? visit), isNew: false });
       changed.add(key);
     }
-    await writeVisits(
-      db,
-      [...changed].map((key) => visits.get(key)!),
-    );
+    const changes = [...changed].map((key): VisitChange => ({ before: before.get(key) ?? null, after: visits.get(key)! }));
+    await writeChanges(db, this.#stats, changes);
     await numbers.write(db, randomUUIDv7());
     await sql(
       db,
@@ -176,11 +183,11 @@ export class Fold {
     const rows = [...sites.values()].map(({ siteId, accountId, tpath }) => ({ site_id: siteId, account_id: accountId, tpath }));
     await sql(
       db,
-      `insert into traffic_sites as s (site_id, account_id, tpath, folds, visitors)
-       select site_id, account_id, tpath, 1, 0
+      `insert into traffic_sites as s (site_id, account_id, tpath, folds, visitors, stats)
+       select site_id, account_id, tpath, 1, 0, :versions
          from json_to_recordset(cast(:rows as json)) as given (site_id uuid, account_id uuid, tpath text) order by site_id
        on conflict (site_id) do update set folds = s.folds + 1`,
-      { rows: JSON.stringify(rows) },
+      { rows: JSON.stringify(rows), versions: versionsOf(this.#stats) },
     );
     const ids = [...sites.keys()];
     for (let start = 0; start < ids.length; start += SITES_IN_MESSAGE)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, it } from 'vitest';
 import { createJobBench, type JobBench } from '../../../testing/job-bench.ts';
-import { cleanUpTraffic, findFloods, purgeTraffic } from '../../../testing/crash/cases/traffic.ts';
+import { cleanUpTraffic, findFloods, purgeTraffic, rebuildStats } from '../../../testing/crash/cases/traffic.ts';
 import traffic from './index.ts';
 
 let bench: JobBench;
@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-it.each([cleanUpTraffic, purgeTraffic, findFloods])('$job does all of its work', async ({ arrange, verify }) => {
+it.each([cleanUpTraffic, purgeTraffic, findFloods, rebuildStats])('$job does all of its work', async ({ arrange, verify }) => {
   await arrange(bench, 0);
   const workers = await bench.start({ background: false });
   await workers.drain();

@@ -3,6 +3,7 @@ import type { CoreJob, CoreJobCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { japanDay, monthsBefore } from '../../platform/japan-time.ts';
 import { takeOutFloods } from './floods.ts';
+import { rebuildStats } from './stats/rebuild.ts';
 
 const DAY_MS = 86_400_000;
 const BATCH = 2000;
@@ -10,6 +11,10 @@ const NETWORK_HOURS = 48;
 const SAMPLE_DAYS = 90;
 const REJECTED_DAYS = 90;
 const VISITOR_MONTHS = 13;
+/** Numbers of days by segment: what a filter shows, and the period before it, days. */
+const SEGMENT_DAYS = 70;
+const DAY_MONTHS = 13;
+const MONTH_MONTHS = 26;
 
 interface Stale {
   table: string;
@@ -48,13 +53,24 @@ const cleanUp: CoreJob = {
         set: `samples = '{}'`,
         limit: japanDay(before(SAMPLE_DAYS)),
       },
+      {
+        table: 'traffic_uniques',
+        condition: `grain = 'd' and segment <> 0 and start < cast(:limit as date)`,
+        limit: japanDay(before(SEGMENT_DAYS)),
+      },
+      {
+        table: 'traffic_uniques',
+        condition: `grain = 'd' and start < cast(:limit as date)`,
+        limit: monthsBefore(japanDay(now), DAY_MONTHS),
+      },
+      { table: 'traffic_uniques', condition: 'start < cast(:limit as date)', limit: monthsBefore(japanDay(now), MONTH_MONTHS) },
       { table: 'traffic_rejected', condition: 'rejected_at < :limit', limit: before(REJECTED_DAYS) },
     ];
     for (const one of stale) await clean(ctx, one);
   },
 };
 
-const TABLES = ['inbox', 'rejected', 'visits', 'visitors', 'sites', 'excluded_days'];
+const TABLES = ['inbox', 'rejected', 'visits', 'visitors', 'sites', 'excluded_days', 'uniques'];
 
 /** What visitors did on a site that was deleted for good. Its billed views stay. */
 const purgeSite: CoreJob = {
@@ -70,8 +86,14 @@ const findFloods: CoreJob = {
   run: (ctx) => takeOutFloods(ctx, japanDay(new Date(ctx.now().getTime() - DAY_MS))),
 };
 
-export const jobs = { 'traffic.clean-up': cleanUp, 'traffic.purge-site': purgeSite, 'traffic.find-floods': findFloods };
+export const jobs = {
+  'traffic.clean-up': cleanUp,
+  'traffic.purge-site': purgeSite,
+  'traffic.find-floods': findFloods,
+  'traffic.rebuild-stats': rebuildStats,
+};
 export const recurring: readonly RecurringJob[] = [
   { job: 'traffic.find-floods', pattern: '10 3 * * *' },
   { job: 'traffic.clean-up', pattern: '20 3 * * *' },
+  { job: 'traffic.rebuild-stats', pattern: '*/10 * * * *' },
 ];

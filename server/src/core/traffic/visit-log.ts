@@ -1,4 +1,4 @@
-import type { EventName, Visit, VisitConversion, VisitEvent } from './visit.ts';
+import type { VisitEventName, Visit, VisitConversion, VisitEvent } from './visit.ts';
 
 /** Events as a visit's row holds them: each id once, each event one short array. */
 export interface VisitLog {
@@ -9,7 +9,7 @@ export interface VisitLog {
   conversions: [string, string, number, number][];
 }
 
-const NAMES: readonly EventName[] = [
+const NAMES: readonly VisitEventName[] = [
   'view_page',
   'dwell',
   'slide_page',

@@ -85,3 +85,24 @@ const rowOf = (visit: Visit): Record<string, unknown> => {
 export const writeVisits = async (db: CoreDb, visits: readonly Visit[]): Promise<void> => {
   if (visits.length > 0) await sql(db, WRITE, { rows: JSON.stringify(visits.map(rowOf)) });
 };
+
+const PAGE = 1000;
+
+/** Visits of a site, or of its days from one to another, some at a time. */
+export async function* eachVisitOf(
+  db: CoreDb,
+  siteId: string,
+  days: { first: string; last: string } = { first: '-infinity', last: 'infinity' },
+): AsyncGenerator<Visit[], void> {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const visits = await readVisits(
+      db,
+      `site_id = :siteId and visit_id > cast(:after as uuid) and day between cast(:first as date) and cast(:last as date)
+       order by visit_id limit ${PAGE}`,
+      { siteId, after, ...days },
+    );
+    if (visits.length > 0) yield visits;
+    if (visits.length < PAGE) return;
+    after = visits.at(-1)!.visitId;
+  }
+}

@@ -1,40 +1,12 @@
+import type { Channel, Device, VisitConversion, VisitEvent, VisitLanguage } from '@mekuri/kit/server';
+
+export type { Channel, Device, VisitConversion, VisitEvent, VisitEventName } from '@mekuri/kit/server';
+
 /** The day in Japan on which a visit began, as `YYYY-MM-DD`. */
 type Day = string;
 
-export type Device = 'mobile' | 'tablet' | 'pc';
-export type Channel = 'direct' | 'search' | 'social' | 'ad' | 'mail' | 'referral';
-export type WireLanguage = 'JP' | 'EN' | 'CN' | 'KR';
-
 /** Why a visit is not counted. */
 export type Verdict = 'own' | 'agent' | 'webdriver' | 'flood' | 'speed' | 'empty';
-
-export type EventName =
-  | 'view_page'
-  | 'dwell'
-  | 'slide_page'
-  | 'click_cta_btn'
-  | 'click_link_cta'
-  | 'click_product_item'
-  | 'click_popup_cta';
-export type Direction = 'left' | 'right' | 'up' | 'down' | 'jump';
-
-/** What a visitor did, once per `seq` of the visit. Which fields are there follows from the name. */
-export interface VisitEvent {
-  seq: number;
-  /** Milliseconds since 1970, by the server's clock. */
-  at: number;
-  name: EventName;
-  pageId: string;
-  locked?: boolean;
-  ms?: number;
-  toPageId?: string;
-  direction?: Direction;
-  how?: string;
-  elementId?: string;
-  transitionType?: string;
-  part?: string;
-  popup?: string;
-}
 
 /** Where a visit comes from, as its browser said. */
 export interface Entry {
@@ -47,19 +19,10 @@ export interface Entry {
   ad?: 'google' | 'yahoo' | 'facebook';
 }
 
-/** What the site is for, reached in a visit: once for each kind and reference. */
-export interface VisitConversion {
-  kind: string;
-  reference: string;
-  /** Milliseconds since 1970. */
-  at: number;
-  pageId: string | null;
-}
-
 /** What is known of a visit beside its events. */
 export interface VisitFacts {
   release: number;
-  language: WireLanguage;
+  language: VisitLanguage;
   view: 'MOBILE' | 'PC';
   agent: string;
   input: boolean;

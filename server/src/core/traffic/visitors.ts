@@ -65,11 +65,11 @@ const isEarlier = (visit: Visit, { firstAt, firstVisitId }: Visitor): boolean =>
 
 /**
  * Numbers the visitors of visits that have none yet, and tells which visit of each visitor is the first: the earliest one, in whatever order
- * they come. Only for whoever holds the lock of the sites' shard.
- * @returns the visits as they are then, and stored ones that are not their visitor's first any more
+ * they come. Only while the lock of the sites' shard is held.
+ * @returns the visits with their numbers, and stored ones that are no longer their visitor's first, as they are stored
  */
-export const numberVisitors = async (db: CoreDb, claims: readonly Claim[]): Promise<Visit[]> => {
-  if (claims.length === 0) return [];
+export const numberVisitors = async (db: CoreDb, claims: readonly Claim[]): Promise<{ numbered: Visit[]; former: Visit[] }> => {
+  if (claims.length === 0) return { numbered: [], former: [] };
   const visitors = await readVisitors(db, claims);
   const strangers = new Map<string, Claim>();
   for (const claim of claims) {
@@ -91,7 +91,7 @@ export const numberVisitors = async (db: CoreDb, claims: readonly Claim[]): Prom
   });
   for (const { siteId, visitId } of numbered) replaced.delete(keyOf(siteId, visitId));
   const former = replaced.size === 0 ? [] : await findVisits(db, [...replaced.values()]);
-  return [...numbered, ...former.map((visit) => ({ ...visit, isNew: false }))];
+  return { numbered, former };
 };
 
 const addVisitors = async (db: CoreDb, visitors: Map<string, Visitor>, strangers: ReadonlyMap<string, Claim>): Promise<void> => {

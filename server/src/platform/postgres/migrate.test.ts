@@ -58,7 +58,7 @@ describe('every migration', () => {
 /** A row that satisfies the table's types and checks; what it refers to is not asked for here. */
 async function insertRow(table: string): Promise<void> {
   const { rows } = await owner.query<{ column: string; type: string; checks: string[] }>(
-    `select a.attname as column, format_type(a.atttypid, null) as type,
+    `select a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
        array(select pg_get_constraintdef(c.oid) from pg_constraint c where c.conrelid = a.attrelid and c.contype = 'c' and a.attnum = any (c.conkey)) as checks
      from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attnotnull and not a.atthasdef and a.attidentity = ''`,
     [table],
@@ -90,6 +90,8 @@ function sample(type: string, checks: string): unknown {
   if (type === 'jsonb') return '{}';
   if (type === 'bytea') return Buffer.from('x');
   if (type.endsWith('[]')) return [];
+  const bits = /^bit\((\d+)\)$/.exec(type)?.[1];
+  if (bits !== undefined) return '0'.repeat(Number(bits));
   if (listed !== undefined) return listed;
   if (type.startsWith('timestamp')) return new Date();
   if (type === 'date') return '2026-11-01';

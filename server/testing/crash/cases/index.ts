@@ -8,7 +8,7 @@ import { buildLadder, collectGarbage, crop, processImage, processVideo, purgeMed
 import { cleanOutbox, mailSend, sealAudit } from './platform.ts';
 import { purgeNews, turnNews } from './news.ts';
 import { purgePages, purgeSites, thinRevisions } from './trash.ts';
-import { cleanUpTraffic, findFloods, purgeTraffic } from './traffic.ts';
+import { cleanUpTraffic, findFloods, purgeTraffic, rebuildStats } from './traffic.ts';
 import { cleanUpUsage } from './usage.ts';
 import { forgetPeople } from './users.ts';
 
@@ -43,5 +43,6 @@ export const crashCases: readonly CrashCase[] = [
   cleanUpTraffic,
   purgeTraffic,
   findFloods,
+  rebuildStats,
   ...[...(await pluginParts<readonly CrashCase[]>('crash-tests')).values()].flat(),
 ];

@@ -89,3 +89,31 @@ export const findFloods: CrashCase = {
     ]);
   },
 };
+
+/** Of a site whose visits came before visitors were marked. */
+export const rebuildStats: CrashCase = {
+  job: 'traffic.rebuild-stats',
+  async arrange(bench) {
+    const siteId = await addVisits(bench, 40, 0);
+    await bench.sql(
+      `update traffic_visits v set visitor_no = numbered.no
+         from (select visit_id, row_number() over () % 30 + 1 as no from traffic_visits where site_id = $1) numbered
+        where v.site_id = $1 and v.visit_id = numbered.visit_id`,
+      [siteId],
+    );
+    await bench.sql(
+      `insert into traffic_sites (site_id, account_id, tpath, folds, visitors)
+       select site_id, account_id, tpath, 1, 30 from traffic_visits where site_id = $1 limit 1`,
+      [siteId],
+    );
+    await bench.enqueue('traffic.rebuild-stats');
+  },
+  async verify({ sql }, rounds) {
+    const { rows } = await sql(
+      `select sum(bit_count(bits))::int as visitors from traffic_uniques where segment = 0 and grain = 'd' group by site_id`,
+    );
+    expect(rows).toEqual(Array.from({ length: rounds }, () => ({ visitors: 30 })));
+    const { rows: left } = await sql(`select 1 from traffic_sites where stats = '{}'`);
+    expect(left).toEqual([]);
+  },
+};

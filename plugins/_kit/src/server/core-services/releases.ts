@@ -9,6 +9,12 @@ export interface ReleasedPart {
   part: unknown;
 }
 
+export interface PublishedRelease {
+  /** From 1, by site. */
+  number: number;
+  publishedAt: Date;
+}
+
 /** Releases of sites. */
 export interface ReleasesService {
   /**
@@ -18,4 +24,6 @@ export interface ReleasesService {
    * @throws NotFound without such a part, and while the plan lacks the plugin
    */
   part(ctx: Ctx, site: string, plugin: string, lang?: string): Promise<ReleasedPart>;
+  /** A site's releases that were made in a period, `until` not included; the first one first, and no more than the latest `limit`. */
+  between(ctx: Ctx, siteId: string, period: { since: Date; until: Date; limit: number }): Promise<PublishedRelease[]>;
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '../ctx.ts';
+import type { CountedVisit } from '../visits.ts';
 
 export interface Conversion {
   siteId: string;
@@ -12,6 +13,30 @@ export interface Conversion {
   pageId: string | null;
 }
 
+/** Days or months of a site's numbers: the first and the last one, of months by their firsts. */
+export interface StatsPeriod {
+  grain: 'd' | 'm';
+  from: string;
+  to: string;
+}
+
+export interface VisitorsOf {
+  siteId: string;
+  /** As `segmentsOf` answers. */
+  segments: readonly number[];
+}
+
+/** What was not counted on a day, for one reason. */
+export interface ExcludedDay {
+  day: string;
+  reason: 'own' | 'agent' | 'webdriver' | 'flood' | 'speed' | 'empty' | 'late' | 'clock' | 'foreign';
+  visits: number;
+  /** Of what belongs to no visit: events. */
+  views: number;
+  /** Browsers, as they name themselves; at most 20. */
+  samples: string[];
+}
+
 /** What visitors do on published sites. */
 export interface TrafficService {
   /**
@@ -19,4 +44,14 @@ export interface TrafficService {
    * as a conversion, and not as a visit. Previews, and plans without analytics, count nothing.
    */
   recordConversion(ctx: Ctx, conversion: Conversion): Promise<void>;
+  /** Different visitors in some periods together. Visits without an id are nobody's. */
+  visitors(ctx: Ctx, of: VisitorsOf, periods: readonly StatsPeriod[]): Promise<number>;
+  /** Different visitors of each day or month of a period, by its start; those without any are absent. */
+  visitorsByStart(ctx: Ctx, of: VisitorsOf, period: StatsPeriod): Promise<ReadonlyMap<string, number>>;
+  /** What was not counted on the days from one to another, the latest first. */
+  excluded(ctx: Ctx, siteId: string, from: string, to: string): Promise<ExcludedDay[]>;
+  /** Visits of a day that are kept, counted or not. */
+  visitCount(ctx: Ctx, siteId: string, day: string): Promise<number>;
+  /** Those of them that count, in batches. */
+  countedVisits(ctx: Ctx, siteId: string, day: string): AsyncIterable<readonly CountedVisit[]>;
 }

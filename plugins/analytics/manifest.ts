@@ -1,0 +1,9 @@
+import type { PluginManifest } from '@mekuri/kit/manifest';
+
+export const manifest: PluginManifest = {
+  id: 'analytics',
+  engine: '^0.2.0',
+  planFlag: 'analytics_effect',
+  tables: ['analytics_site_stats', 'analytics_hour_stats', 'analytics_page_stats', 'analytics_element_stats', 'analytics_source_stats'],
+  entries: { server: true },
+};

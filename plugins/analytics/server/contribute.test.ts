@@ -1,0 +1,124 @@
+import { CHANNELS, DEVICES, VISIT_LANGUAGES, type CountedVisit, type VisitEvent } from '@mekuri/kit/server';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contribute } from './contribute.ts';
+import { DWELL_BUCKETS } from './numbers.ts';
+import { medianOfBuckets } from './ratios.ts';
+import { tables } from './stats.ts';
+
+const [A, B, C] = ['a', 'b', 'c'].map((letter) => `01900000-0000-7000-8000-00000000000${letter}`) as [string, string, string];
+
+const visitOf = (events: Omit<VisitEvent, 'seq' | 'at'>[], given: Partial<CountedVisit> = {}): CountedVisit => ({
+  visitId: A,
+  day: '2026-11-25',
+  hour: 12,
+  startedAt: 0,
+  segment: { device: 'mobile', language: 'JP', channel: 'direct' },
+  source: 'direct',
+  isNew: null,
+  events: events.map((event, seq) => ({ ...event, seq, at: seq * 1000 })),
+  conversions: [],
+  ...given,
+});
+
+const view = (pageId: string) => ({ name: 'view_page', pageId, locked: false }) as const;
+const slide = (pageId: string, toPageId: string, direction: VisitEvent['direction'] & string) =>
+  ({ name: 'slide_page', pageId, toPageId, direction, how: 'swipe' }) as const;
+
+type Row = Record<string, number>;
+
+/** What a visit adds to the rows of its day and all segments, by table and the rest of the key. */
+const added = (visit: CountedVisit): Record<string, Row> => {
+  const rows: Record<string, Row> = {};
+  contribute(visit, (name, key, numbers) => {
+    if (key[0] !== 'd' || key[2] !== 0) return;
+    const { numbers: names } = tables[name as keyof typeof tables];
+    expect(numbers).toHaveLength(names.length);
+    rows[[name.slice('analytics_'.length), ...key.slice(3)].join(' ')] = Object.fromEntries(
+      names.map((column: string, index: number) => [column, numbers[index]!]),
+    );
+  });
+  return rows;
+};
+
+describe('a visit', () => {
+  it('leaves a page the way that the visitor went', () => {
+    const rows = added(visitOf([view(A), slide(A, B, 'right'), view(B), view(C), slide(C, A, 'up'), slide(C, B, 'left'), view(B)]));
+    expect(rows[`page_stats ${A}`]).toMatchObject({ views: 1, reach: 1, entries: 1, exits: 0, to_right: 1 });
+    expect(rows[`page_stats ${B}`]).toMatchObject({ views: 2, reach: 1, to_other: 1, exits: 1 });
+    expect(rows[`page_stats ${C}`]).toMatchObject({ to_left: 1, to_up: 0 });
+    expect(rows['site_stats']).toMatchObject({ visits: 1, views: 4, cells: 3, slides: 3, slide_visits: 1, bounces: 0, no_id_visits: 1 });
+  });
+
+  it('with one view and nothing else is a bounce', () => {
+    expect(added(visitOf([view(A)]))['site_stats']).toMatchObject({ bounces: 1 });
+    const tap = { name: 'click_link_cta', pageId: A, elementId: B, transitionType: 'WEB' } as const;
+    expect(added(visitOf([view(A), tap]))['site_stats']).toMatchObject({ bounces: 0, link_clicks: 1 });
+    const conversions = [{ kind: 'contact', reference: C, at: 0, pageId: A }];
+    expect(added(visitOf([view(A)], { conversions }))['site_stats']).toMatchObject({ bounces: 0, cv: 1, cv_visits: 1 });
+  });
+
+  it('of which only a conversion is known counts as that, and as no visit', () => {
+    const rows = added(visitOf([], { conversions: [{ kind: 'contact', reference: C, at: 0, pageId: A }] }));
+    expect(rows['site_stats']).toMatchObject({ visits: 0, views: 0, no_id_visits: 0, cv: 1, cv_visits: 0 });
+    expect(rows[`page_stats ${A}`]).toMatchObject({ reach: 0, cv: 1 });
+  });
+
+  it('counts taps by element, and visits that tapped once', () => {
+    const tap = (elementId: string) => ({ name: 'click_cta_btn', pageId: A, elementId, transitionType: 'WEB' }) as const;
+    const rows = added(visitOf([view(A), tap(B), tap(B), tap(C)]));
+    expect(rows[`element_stats ${A} ${B} cta`]).toEqual({ clicks: 2, visits: 1 });
+    expect(rows[`page_stats ${A}`]).toMatchObject({ cta_clicks: 3, cta_visits: 1 });
+  });
+
+  it('stands in the bucket of its whole time on a page', () => {
+    const stay = (ms: number) => ({ name: 'dwell', pageId: A, ms }) as const;
+    expect(added(visitOf([view(A), stay(1500), stay(1600)]))[`page_stats ${A}`]).toMatchObject({
+      dwell_ms: 3100,
+      dwell_visits: 1,
+      dwell_4: 1,
+    });
+    expect(added(visitOf([view(A), stay(900_000)]))[`page_stats ${A}`]).toMatchObject({ dwell_11: 1 });
+    expect(added(visitOf([view(A)]))[`page_stats ${A}`]).toMatchObject({ dwell_visits: 0, dwell_0: 0 });
+  });
+
+  it('adds the same to its day and its month, to its segment and to all together; views are moves and exits', () => {
+    const steps = fc.array(fc.record({ page: fc.constantFrom(A, B, C), slides: fc.boolean() }), { minLength: 1, maxLength: 30 });
+    const segment = fc.record({
+      device: fc.constantFrom(...DEVICES),
+      language: fc.constantFrom(...VISIT_LANGUAGES),
+      channel: fc.constantFrom(...CHANNELS),
+    });
+    fc.assert(
+      fc.property(steps, segment, (path, of) => {
+        const events = path.flatMap(({ page, slides }, index) => {
+          const next = path[index + 1];
+          return slides && next ? [view(page), slide(page, next.page, 'down')] : [view(page)];
+        });
+        const sums = new Map<string, string[]>();
+        contribute(visitOf(events, { segment: of }), (table, key, numbers) => {
+          if (table === 'analytics_hour_stats') return;
+          const name = [table, ...key.slice(3)].join(' ');
+          sums.set(name, [...(sums.get(name) ?? []), numbers.join()]);
+        });
+        for (const four of sums.values()) expect(four).toEqual(Array.from({ length: 4 }, () => four[0]));
+        for (const [name, row] of Object.entries(added(visitOf(events, { segment: of })))) {
+          if (!name.startsWith('page_stats')) continue;
+          const { to_left = 0, to_right = 0, to_up = 0, to_down = 0, to_other = 0, exits = 0, views } = row;
+          expect(to_left + to_right + to_up + to_down + to_other + exits).toBe(views);
+        }
+      }),
+    );
+  });
+});
+
+describe('a median of buckets', () => {
+  const counts = (...at: number[]) => DWELL_BUCKETS.map((_, bucket) => at.filter((one) => one === bucket).length);
+  it.each([
+    [[], null],
+    [[4], 4000],
+    [[0, 0, 11, 11], 500],
+    [[3, 3, 3, 3], 2500],
+    [[11], 180_000],
+  ])('of %j is %j', (at, median) => expect(medianOfBuckets(counts(...at), DWELL_BUCKETS)).toBe(median));
+});

@@ -1,0 +1,116 @@
+import { ALL_SEGMENTS, segmentOf, type AddToStats, type CountedVisit, type VisitEvent } from '@mekuri/kit/server';
+import { DWELL_BUCKETS, DWELL_NUMBERS, PAGE_NUMBERS, SITE_NUMBERS, type NumbersOf } from './numbers.ts';
+
+type SiteNumbers = NumbersOf<typeof SITE_NUMBERS>;
+type PageNumbers = NumbersOf<typeof PAGE_NUMBERS>;
+type ClickColumn = 'cta_clicks' | 'link_clicks' | 'product_clicks' | 'popup_clicks';
+
+const CLICKS: Readonly<Partial<Record<VisitEvent['name'], { kind: string; column: ClickColumn }>>> = {
+  click_cta_btn: { kind: 'cta', column: 'cta_clicks' },
+  click_link_cta: { kind: 'link', column: 'link_clicks' },
+  click_product_item: { kind: 'product', column: 'product_clicks' },
+  click_popup_cta: { kind: 'popup', column: 'popup_clicks' },
+};
+
+const MOVES = { left: 'to_left', right: 'to_right', up: 'to_up', down: 'to_down', jump: 'to_other' } as const;
+
+const noPageNumbers = (): PageNumbers => Object.fromEntries(PAGE_NUMBERS.map((name) => [name, 0])) as PageNumbers;
+
+/** What a visit did on each of its pages. The slide between two views says which way the visitor went. */
+const pagesOf = ({ events, conversions }: CountedVisit): Map<string, PageNumbers> => {
+  const pages = new Map<string, PageNumbers>();
+  const page = (id: string): PageNumbers => pages.getOrInsertComputed(id, noPageNumbers);
+  let last: string | null = null;
+  let slide: VisitEvent | null = null;
+  for (const event of events) {
+    const { name, pageId } = event;
+    const click = CLICKS[name];
+    if (click) page(pageId)[click.column]++;
+    else if (name === 'dwell') page(pageId).dwell_ms += event.ms!;
+    else if (name === 'slide_page') slide = event;
+    else {
+      if (last === null) page(pageId).entries++;
+      else page(last)[slide?.toPageId === pageId ? MOVES[slide.direction!] : MOVES.jump]++;
+      page(pageId).views++;
+      last = pageId;
+      slide = null;
+    }
+  }
+  if (last !== null) page(last).exits++;
+  for (const { pageId } of conversions) if (pageId !== null) page(pageId).cv++;
+  for (const numbers of pages.values()) markVisit(numbers);
+  return pages;
+};
+
+/** Columns that count the visit once. */
+const markVisit = (numbers: PageNumbers): void => {
+  if (numbers.views > 0) numbers.reach = 1;
+  if (numbers.cta_clicks > 0) numbers.cta_visits = 1;
+  if (numbers.cv > 0) numbers.cv_visits = 1;
+  if (numbers.dwell_ms === 0) return;
+  numbers.dwell_visits = 1;
+  numbers[DWELL_NUMBERS[DWELL_BUCKETS.findIndex((limit) => numbers.dwell_ms < limit)]!] = 1;
+};
+
+/** Where only conversions are known of a visit, nothing else counts. */
+const siteOf = ({ events, conversions, isNew }: CountedVisit, pages: ReadonlyMap<string, PageNumbers>): SiteNumbers => {
+  const sum = (column: keyof PageNumbers): number => pages.values().reduce((total, numbers) => total + numbers[column], 0);
+  const views = sum('views');
+  const flag = (holds: boolean): number => (views > 0 && holds ? 1 : 0);
+  const slides = events.filter(({ name }) => name === 'slide_page').length;
+  const clicks = { cta: sum('cta_clicks'), link: sum('link_clicks'), product: sum('product_clicks'), popup: sum('popup_clicks') };
+  const cv = conversions.length;
+  const isIdle = clicks.cta + clicks.link + clicks.product + clicks.popup + cv === 0;
+  return {
+    visits: flag(true),
+    views,
+    cells: sum('reach'),
+    slides,
+    slide_visits: flag(slides > 0),
+    bounces: flag(views === 1 && isIdle),
+    new_visits: flag(isNew === true),
+    no_id_visits: flag(isNew === null),
+    dwell_ms: sum('dwell_ms'),
+    cta_clicks: clicks.cta,
+    cta_visits: flag(clicks.cta > 0),
+    link_clicks: clicks.link,
+    product_clicks: clicks.product,
+    popup_clicks: clicks.popup,
+    cv,
+    cv_visits: flag(cv > 0),
+  };
+};
+
+/** Clicks by page, element and kind. */
+const elementsOf = ({ events }: CountedVisit): { key: [string, string, string]; clicks: number }[] => {
+  const elements = new Map<string, { key: [string, string, string]; clicks: number }>();
+  for (const { name, pageId, elementId } of events) {
+    const click = CLICKS[name];
+    if (!click || elementId === undefined) continue;
+    const { kind } = click;
+    elements.getOrInsertComputed(`${pageId} ${elementId} ${kind}`, () => ({ key: [pageId, elementId, kind], clicks: 0 })).clicks++;
+  }
+  return [...elements.values()];
+};
+
+/** What one visit adds to every table: to its day and its month, to its segment and to all segments together. */
+export const contribute = (visit: CountedVisit, add: AddToStats): void => {
+  const pages = pagesOf(visit);
+  const numbers = siteOf(visit, pages);
+  const site = SITE_NUMBERS.map((name) => numbers[name]);
+  const source = [numbers.visits, numbers.bounces, numbers.cv, numbers.cv_visits];
+  const pageRows = Array.from(pages, ([id, page]) => ({ id, row: PAGE_NUMBERS.map((name) => page[name]) }));
+  const elements = elementsOf(visit);
+  const { day, hour, segment } = visit;
+  const sourceName = segment.channel === 'direct' ? '' : visit.source;
+  add('analytics_hour_stats', [day, hour], site);
+  const starts = { d: day, m: `${day.slice(0, 7)}-01` };
+  for (const [grain, start] of Object.entries(starts)) {
+    for (const number of [ALL_SEGMENTS, segmentOf(segment)]) {
+      add('analytics_site_stats', [grain, start, number], site);
+      add('analytics_source_stats', [grain, start, number, segment.channel, sourceName], source);
+      for (const { id, row } of pageRows) add('analytics_page_stats', [grain, start, number, id], row);
+      for (const { key, clicks } of elements) add('analytics_element_stats', [grain, start, number, ...key], [clicks, 1]);
+    }
+  }
+};

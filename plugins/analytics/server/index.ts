@@ -1,0 +1,14 @@
+import type { ServerPlugin } from '@mekuri/kit/server';
+import { jobs, recurring } from './jobs.ts';
+import { operations } from './operations.ts';
+import { visits } from './stats.ts';
+
+export default {
+  operations,
+  jobs,
+  recurring,
+  visits,
+  on: { 'site.purged': (ctx, { siteId }) => ctx.enqueue('analytics.purge-site', { siteId }) },
+  migrations: new URL('./migrations/', import.meta.url),
+  messages: new URL('../messages/', import.meta.url),
+} satisfies ServerPlugin;

@@ -1,0 +1,54 @@
+import { dayInJapan, runInBatches, type Job, type JobCtx, type RecurringJob } from '@mekuri/kit/server';
+import { ElementStats, HourStats, PageStats, SiteStats, SourceStats } from './model.ts';
+
+const BATCH = 2000;
+const SEGMENT_DAYS = 70;
+const HOUR_DAYS = 70;
+const DAY_MONTHS = 14;
+const MONTH_MONTHS = 26;
+
+const PERIODIC = [SiteStats, PageStats, ElementStats, SourceStats];
+const ALL = [...PERIODIC, HourStats];
+
+type Rows = ReturnType<typeof rowsOf>;
+const rowsOf = (ctx: Parameters<Parameters<JobCtx['transaction']>[0]>[0], model: (typeof ALL)[number]) => ctx.db.query(model);
+
+/** Deletes rows in batches that hold nobody up; they have no id, so that they are named by their place in the table. */
+const clean = (job: JobCtx, model: (typeof ALL)[number], choose: (query: Rows) => Rows): Promise<void> =>
+  runInBatches(job, async () => {
+    const deleted = await job.transaction(async (ctx) => {
+      const chosen = choose(rowsOf(ctx, model)).select('ctid').limit(BATCH);
+      return await rowsOf(ctx, model).whereIn('ctid', chosen).delete();
+    });
+    return deleted === BATCH;
+  });
+
+const cleanUp: Job = {
+  timeout: 3600,
+  async run(job) {
+    const today = Temporal.PlainDate.from(dayInJapan(job.now()));
+    const before = (duration: Temporal.DurationLike): string => today.subtract(duration).toString();
+    for (const model of PERIODIC) {
+      await clean(job, model, (query) =>
+        query
+          .where({ grain: 'd' })
+          .whereNot({ segment: 0 })
+          .where('start', '<', before({ days: SEGMENT_DAYS })),
+      );
+      await clean(job, model, (query) => query.where({ grain: 'd' }).where('start', '<', before({ months: DAY_MONTHS })));
+      await clean(job, model, (query) => query.where('start', '<', before({ months: MONTH_MONTHS })));
+    }
+    await clean(job, HourStats, (query) => query.where('day', '<', before({ days: HOUR_DAYS })));
+  },
+};
+
+/** The numbers of a site that was deleted for good. */
+const purgeSite: Job = {
+  timeout: 3600,
+  async run(job, { siteId }) {
+    for (const model of ALL) await clean(job, model, (query) => query.where({ siteId: String(siteId) }));
+  },
+};
+
+export const jobs: Readonly<Record<string, Job>> = { 'analytics.clean-up': cleanUp, 'analytics.purge-site': purgeSite };
+export const recurring: readonly RecurringJob[] = [{ job: 'analytics.clean-up', pattern: '40 3 * * *' }];

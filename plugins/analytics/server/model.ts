@@ -1,0 +1,31 @@
+import { TenantModel } from '@mekuri/kit/server';
+import { raw } from 'objection';
+
+/** A column of a query's answer as text: days come as `YYYY-MM-DD`. */
+export const asText = (column: string) => raw('??::text', column).as(column);
+
+/** Sums stand under a site, a period and a segment; they have no id. */
+abstract class Stats extends TenantModel {
+  static override idColumn = ['siteId', 'tpath'];
+  declare siteId: string;
+}
+
+export class SiteStats extends Stats {
+  static override tableName = 'analytics_site_stats';
+}
+
+export class HourStats extends Stats {
+  static override tableName = 'analytics_hour_stats';
+}
+
+export class PageStats extends Stats {
+  static override tableName = 'analytics_page_stats';
+}
+
+export class ElementStats extends Stats {
+  static override tableName = 'analytics_element_stats';
+}
+
+export class SourceStats extends Stats {
+  static override tableName = 'analytics_source_stats';
+}

@@ -1,0 +1,117 @@
+import { parsePosition } from '@mekuri/kit/positions';
+import type { Ctx, Input, Output, Schemas } from '@mekuri/kit/server';
+import { PageStats } from './model.ts';
+import { presentPeriod, readReport, spansOf, type Range } from './period.ts';
+import { mean, medianOfBuckets, share } from './ratios.ts';
+import { siteTotals } from './site-numbers.ts';
+import { DWELL_BUCKETS, DWELL_NUMBERS, PAGE_NUMBERS } from './numbers.ts';
+import { NO_PAGE_SUMS, readSums, toSums, type PageSums } from './sums.ts';
+
+type Page = Schemas['AnalyticsPage'];
+type PageList = Output<'analytics.listPages'>;
+type Ranking = Output<'analytics.getRanking'>;
+type RankingQuery = Input<'analytics.getRanking'>['query'];
+
+const MOST_PAGES = 5000;
+/** A ranking of fewer pages says nothing, and longer ones are not read. */
+const RANKED = 10;
+
+const pageSums = async (ctx: Ctx, siteId: string, segments: readonly number[], range: Range): Promise<Map<string, PageSums>> => {
+  const rows = await readSums(ctx, PageStats, PAGE_NUMBERS, ['pageId'], { siteIds: [siteId], segments, periods: spansOf(range) });
+  return new Map(rows.map(({ pageId, ...sums }) => [pageId, sums]));
+};
+
+const present = (pageId: string, position: string, sums: PageSums, visits: number): Page => ({
+  pageId,
+  position,
+  views: sums.views,
+  reach: sums.reach,
+  reachRate: share(sums.reach, visits),
+  meanDwellMs: mean(sums.dwellMs, sums.dwellVisits),
+  medianDwellMs: medianOfBuckets(toSums(DWELL_NUMBERS, sums), DWELL_BUCKETS),
+  entries: sums.entries,
+  exits: sums.exits,
+  exitRate: share(sums.exits, sums.reach),
+  left: sums.toLeft,
+  right: sums.toRight,
+  up: sums.toUp,
+  down: sums.toDown,
+  jump: sums.toOther,
+  ctaClicks: sums.ctaClicks,
+  ctr: share(sums.ctaVisits, sums.reach),
+  linkClicks: sums.linkClicks,
+  productClicks: sums.productClicks,
+  popupClicks: sums.popupClicks,
+  cv: sums.cv,
+  cvr: share(sums.cvVisits, sums.reach),
+});
+
+/** In the order of the grid: categories first. Deleted pages come last. */
+const byPosition = (one: { position: string; pageId: string }, other: { position: string; pageId: string }): number => {
+  const [a, b] = [parsePosition(one.position), parsePosition(other.position)];
+  if (a && b) return a.category - b.category || a.page - b.page;
+  if (a || b) return a ? -1 : 1;
+  return one.pageId < other.pageId ? -1 : 1;
+};
+
+/** @throws InvalidInput `analytics.range` @throws NotFound */
+export const pageReport = async (ctx: Ctx, site: string, query: Input<'analytics.listPages'>['query']): Promise<PageList> => {
+  const { id: siteId } = await ctx.core.sites.require(ctx, site.toLowerCase());
+  const report = readReport(ctx, query);
+  const positions = await ctx.core.pages.positions(ctx, siteId);
+  const sums = await pageSums(ctx, siteId, report.segments, report);
+  const { visits } = await siteTotals(ctx, siteId, report.segments, report);
+  const seen = [...sums].filter(([, { views, cv }]) => views > 0 || cv > 0).map(([id]) => id);
+  const ids = new Set([...positions.keys(), ...seen]);
+  const items = Array.from(ids, (id) => present(id, positions.get(id) ?? '', sums.get(id) ?? NO_PAGE_SUMS, visits)).toSorted(byPosition);
+  return { period: presentPeriod(report), visits, items: items.slice(0, MOST_PAGES) };
+};
+
+interface Ranked {
+  pageId: string;
+  rank: number;
+  value: number;
+  sums: PageSums;
+}
+
+const VALUES: Readonly<Record<RankingQuery['kind'], { value: (sums: PageSums) => number; rate: (sums: PageSums) => number | null }>> = {
+  cv: { value: ({ cv }) => cv, rate: ({ cvVisits, reach }) => share(cvVisits, reach) },
+  cta: { value: ({ ctaClicks }) => ctaClicks, rate: ({ ctaVisits, reach }) => share(ctaVisits, reach) },
+  popup: { value: ({ popupClicks }) => popupClicks, rate: () => null },
+};
+
+/** Pages that have a value, the highest first; equal ones share a rank. */
+const rank = (sums: ReadonlyMap<string, PageSums>, kind: RankingQuery['kind']): Ranked[] => {
+  const pages = Array.from(sums, ([pageId, of]) => ({ pageId, value: VALUES[kind].value(of), sums: of }))
+    .filter(({ value }) => value > 0)
+    .toSorted((one, other) => other.value - one.value || one.sums.reach - other.sums.reach || (one.pageId < other.pageId ? -1 : 1));
+  return pages.map((page) => ({ ...page, rank: pages.findIndex(({ value }) => value === page.value) + 1 }));
+};
+
+/** @throws InvalidInput `analytics.range` @throws NotFound */
+export const rankingReport = async (ctx: Ctx, site: string, query: RankingQuery): Promise<Ranking> => {
+  const { id: siteId } = await ctx.core.sites.require(ctx, site.toLowerCase());
+  const { kind, ...period } = query;
+  const report = readReport(ctx, period);
+  const positions = await ctx.core.pages.positions(ctx, siteId);
+  const ranked = rank(await pageSums(ctx, siteId, report.segments, report), kind);
+  const common = { period: presentPeriod(report), kind, need: RANKED };
+  if (positions.size < RANKED) return { ...common, state: 'too_few_pages', have: positions.size, items: [] };
+  if (ranked.length < RANKED) return { ...common, state: `too_few_with_${kind}`, have: ranked.length, items: [] };
+  const before = report.previous ? rank(await pageSums(ctx, siteId, report.segments, report.previous), kind) : [];
+  const ranks = new Map(before.map((page) => [page.pageId, page.rank]));
+  return {
+    ...common,
+    state: 'ok',
+    have: ranked.length,
+    items: ranked.slice(0, RANKED).map(({ pageId, value, sums, rank: place }) => ({
+      rank: place,
+      previousRank: ranks.get(pageId) ?? null,
+      pageId,
+      position: positions.get(pageId) ?? '',
+      value,
+      rate: VALUES[kind].rate(sums),
+      reach: sums.reach,
+    })),
+  };
+};

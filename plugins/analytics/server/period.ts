@@ -1,0 +1,135 @@
+import { InvalidInput, dayInJapan, segmentsOf, type Ctx, type Input, type Schemas, type StatsPeriod } from '@mekuri/kit/server';
+
+type Query = Input<'analytics.getLp'>['query'];
+type Month = Temporal.PlainYearMonth;
+
+const MOST_DAYS = 366;
+const OLDEST_DAYS = 400;
+/** Numbers of days by segment: 35 that a filter can choose, and the 35 before them. */
+const FILTERED_DAYS = 35;
+const SEGMENT_DAYS = 70;
+
+export interface Range {
+  /** The first and the last day. */
+  from: string;
+  to: string;
+}
+
+export interface Report extends Range {
+  previous: Range | null;
+  today: string;
+  asOf: Date;
+  /** As `segmentsOf` answers. */
+  segments: readonly number[];
+  isFiltered: boolean;
+}
+
+const dateOf = (day: string): Temporal.PlainDate => Temporal.PlainDate.from(day, { overflow: 'reject' });
+const firstOf = (month: Month): Temporal.PlainDate => month.toPlainDate({ day: 1 });
+const lastOf = (month: Month): Temporal.PlainDate => month.toPlainDate({ day: month.daysInMonth });
+const monthOf = (day: string): Month => dateOf(day).toPlainYearMonth();
+export const addDays = (day: string, days: number): string => dateOf(day).add({ days }).toString();
+export const daysIn = ({ from, to }: Range): number => dateOf(from).until(dateOf(to), { largestUnit: 'days' }).days + 1;
+
+export const refuseRange = (field: 'month' | 'from' | 'to' | 'grain'): never => {
+  const code = 'analytics.range';
+  throw new InvalidInput({ code, fields: [{ pointer: `/query/${field}`, rule: code }] });
+};
+
+const isWholeMonths = ({ from, to }: Range): boolean => dateOf(from).day === 1 && dateOf(to).equals(lastOf(monthOf(to)));
+
+/** Whole months, of which the last may be the running one. */
+export const isMonths = (range: Range & { today: string }): boolean =>
+  isWholeMonths(range) || (dateOf(range.from).day === 1 && range.to === range.today);
+
+/** Whether every day of a range is kept. */
+export const hasDays = ({ from }: Range, today: string): boolean => from >= addDays(today, -OLDEST_DAYS);
+
+/** A month up to today, or the days that were asked for. */
+const readRange = ({ month, from, to }: Query, today: string): Range & { isMonth: boolean } => {
+  if (from === undefined && to === undefined) {
+    const asked = month === undefined ? monthOf(today) : Temporal.PlainYearMonth.from(month);
+    const last = lastOf(asked).toString();
+    if (firstOf(asked).toString() > today) refuseRange('month');
+    return { from: firstOf(asked).toString(), to: last < today ? last : today, isMonth: true };
+  }
+  if (month !== undefined) refuseRange('month');
+  if (from === undefined || !isDay(from)) return refuseRange('from');
+  if (to === undefined || !isDay(to)) return refuseRange('to');
+  return { from, to, isMonth: false };
+};
+
+const isDay = (day: string): boolean => {
+  try {
+    return dateOf(day).toString() === day;
+  } catch {
+    return false;
+  }
+};
+
+/** Of a month the month before, of a running one its same days; of other ranges as many days. */
+const before = ({ from, to, isMonth }: Range & { isMonth: boolean }): Range => {
+  if (isMonth || isWholeMonths({ from, to })) {
+    const months = monthOf(from).until(monthOf(to), { largestUnit: 'months' }).months + 1;
+    const last = monthOf(to).subtract({ months });
+    const day = isWholeMonths({ from, to }) ? last.daysInMonth : Math.min(dateOf(to).day, last.daysInMonth);
+    return { from: firstOf(monthOf(from).subtract({ months })).toString(), to: last.toPlainDate({ day }).toString() };
+  }
+  const days = daysIn({ from, to });
+  return { from: addDays(from, -days), to: addDays(from, -1) };
+};
+
+/**
+ * The period that a query asks about, and the one that it is compared to.
+ * @throws InvalidInput `analytics.range`
+ */
+export const readReport = (ctx: Ctx, query: Query): Report => {
+  const now = ctx.now();
+  const today = dayInJapan(now);
+  const range = readRange(query, today);
+  const { from, to } = range;
+  if (to < from || to > today) refuseRange('to');
+  if (daysIn(range) > MOST_DAYS || !hasDays(range, today)) refuseRange('from');
+  const segments = segmentsOf(query);
+  const isFiltered = segments[0] !== 0;
+  if (isFiltered && !isWholeMonths(range) && from <= addDays(today, -FILTERED_DAYS)) refuseRange('from');
+  const earlier = before(range);
+  const isKept = hasDays(earlier, today) || isWholeMonths(earlier);
+  return { from, to, previous: query.compare !== 'none' && isKept ? earlier : null, today, asOf: now, segments, isFiltered };
+};
+
+/** Whether days of a range are kept by segment. */
+export const hasSegmentDays = ({ from }: Range, today: string): boolean => from > addDays(today, -SEGMENT_DAYS);
+
+/** The whole months of a range, and the days at its ends: the fewest rows that add up to it. */
+export const spansOf = ({ from, to }: Range): StatsPeriod[] => {
+  const first = dateOf(from).day === 1 ? monthOf(from) : monthOf(from).add({ months: 1 });
+  const last = dateOf(to).equals(lastOf(monthOf(to))) ? monthOf(to) : monthOf(to).subtract({ months: 1 });
+  if (Temporal.PlainYearMonth.compare(first, last) > 0) return [{ grain: 'd', from, to }];
+  const spans: StatsPeriod[] = [{ grain: 'm', from: firstOf(first).toString(), to: firstOf(last).toString() }];
+  if (from < firstOf(first).toString()) spans.push({ grain: 'd', from, to: firstOf(first).subtract({ days: 1 }).toString() });
+  if (to > lastOf(last).toString()) spans.push({ grain: 'd', from: lastOf(last).add({ days: 1 }).toString(), to });
+  return spans;
+};
+
+/** Whether every row that adds up to a range is kept by segment. */
+export const hasSegments = (range: Range, today: string): boolean =>
+  spansOf(range).every(({ grain, from, to }) => grain === 'm' || hasSegmentDays({ from, to }, today));
+
+/** Every day of a range. */
+export const daysOf = (range: Range): string[] => Array.from({ length: daysIn(range) }, (_, index) => addDays(range.from, index));
+
+/** The first of every month of a range. */
+export const monthsOf = ({ from, to }: Range): string[] => {
+  const count = monthOf(from).until(monthOf(to), { largestUnit: 'months' }).months + 1;
+  return Array.from({ length: count }, (_, months) => firstOf(monthOf(from).add({ months })).toString());
+};
+
+export const presentPeriod = ({ from, to, previous, today, asOf }: Report): Schemas['AnalyticsPeriod'] => ({
+  from,
+  to,
+  previousFrom: previous?.from ?? null,
+  previousTo: previous?.to ?? null,
+  today,
+  asOf: asOf.toISOString(),
+});

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { createTestApp, type TestApp, type TestUser } from '@mekuri/server/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCountedSite, COMPUTER, sendVisit, type CountedSite } from './testing/visits.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let site: CountedSite;
+const visitor = randomUUID();
+
+/** Three visits on the day: two of one visitor from a phone, one of a computer without an id. */
+beforeAll(async () => {
+  app = await createTestApp({ plugins: ['analytics'], settings: { RATE_LIMITS: 'off' } });
+  app.clock.set(new Date('2026-11-25T02:52:00Z'));
+  owner = await app.create.user();
+  site = await aCountedSite(app, owner, 3, 4);
+  app.clock.set(new Date('2026-11-25T02:58:00Z'));
+  await sendVisit(app, site, { path: ['A1', 'A2', 'B2', 'A1'], taps: 2, visitor, referrer: 'www.google.com' });
+  app.clock.set(new Date('2026-11-25T03:01:00Z'));
+  await sendVisit(app, site, { path: ['A1'], seconds: 10, visitor });
+  await sendVisit(app, site, { path: ['C1', 'C2'], agent: COMPUTER, language: 'EN', referrer: 'blog.example.com' });
+  await app.foldTraffic();
+});
+afterAll(() => app.close());
+
+type Body = Record<string, unknown> & {
+  items: Record<string, unknown>[];
+  rows: Record<string, unknown>[];
+  totals: Record<string, unknown>;
+};
+
+const get = async (end: string, query: Record<string, string> = {}, user = owner): Promise<Body> =>
+  (await app.as(user).get(`/api/analysis/site/${site.id}/${end}`).query(query).expect(200)).body;
+
+describe('the LP report', () => {
+  it('adds up visits, visitors, clicks and dwell', async () => {
+    const { totals, rows, unit, period } = await get('lp');
+    expect(totals).toMatchObject({
+      views: 7,
+      visits: 3,
+      visitors: 1,
+      new_visits: 1,
+      returning_visits: 1,
+      no_id_visits: 1,
+      cells_per_visit: 2,
+      mean_dwell_ms: 9333,
+      bounce_rate: 0.3333,
+      slides: 4,
+      swipe_rate: 0.6667,
+      cta_clicks: 2,
+      ctr: 0.3333,
+      cv: 0,
+      cvr: 0,
+    });
+    expect(unit).toBe('day');
+    expect(period).toMatchObject({ from: '2026-11-01', to: '2026-11-25', previous_from: '2026-10-01', previous_to: '2026-10-25' });
+    expect(rows).toHaveLength(25);
+    expect(rows.at(-1)).toMatchObject({ start: '2026-11-25', visits: 3 });
+    expect(rows[0]).toMatchObject({ start: '2026-11-01', visits: 0, bounce_rate: null });
+  });
+
+  it('says with what and from where visitors came, and where they began', async () => {
+    const { devices, languages, channels, entries } = await get('lp');
+    expect(devices).toEqual([
+      { name: 'mobile', visits: 2, share: 0.6667, cv: 0, cvr: 0 },
+      { name: 'pc', visits: 1, share: 0.3333, cv: 0, cvr: 0 },
+    ]);
+    expect(languages).toMatchObject([
+      { name: 'JP', visits: 2 },
+      { name: 'EN', visits: 1 },
+    ]);
+    expect(channels).toMatchObject([{ visits: 1 }, { visits: 1 }, { visits: 1 }]);
+    expect(entries).toMatchObject([
+      { position: 'A1', visits: 2 },
+      { position: 'C1', visits: 1 },
+    ]);
+  });
+
+  it.each([
+    [{ device: 'pc' }, 1, 0],
+    [{ device: 'mobile' }, 2, 1],
+    [{ language: 'EN' }, 1, 0],
+    [{ channel: 'search' }, 1, 1],
+    [{ channel: 'search', device: 'pc' }, 0, 0],
+  ])('filters: %j', async (query, visits, visitors) => {
+    expect((await get('lp', query)).totals).toMatchObject({ visits, visitors });
+  });
+
+  it('goes by hour, day and month', async () => {
+    const hours = (await get('lp/chart', { from: '2026-11-25', to: '2026-11-25', grain: 'hour', metric: 'visits' }))['points'] as object[];
+    expect(hours).toHaveLength(24);
+    expect(hours[11]).toEqual({ start: '2026-11-25T11', value: 1, previous: 0 });
+    expect(hours[12]).toEqual({ start: '2026-11-25T12', value: 2, previous: 0 });
+    const days = await get('lp/chart', { metric: 'visitors' });
+    expect((days['points'] as object[]).at(-1)).toEqual({ start: '2026-11-25', value: 1, previous: 0 });
+    expect(days['marks']).toMatchObject([{ release: 1 }]);
+    const months = await get('lp/chart', { from: '2026-10-01', to: '2026-11-25', grain: 'month', metric: 'views' });
+    expect(months['points']).toMatchObject([
+      { start: '2026-10-01', value: 0 },
+      { start: '2026-11-01', value: 7 },
+    ]);
+  });
+});
+
+describe('the pages', () => {
+  it('say how many saw them, how long, and where they went', async () => {
+    const { items, visits } = await get('pages');
+    expect(visits).toBe(3);
+    expect(items.map(({ position }) => position)).toEqual(['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4', 'C1', 'C2', 'C3', 'C4']);
+    expect(items[0]).toMatchObject({ views: 3, reach: 2, reach_rate: 0.6667, entries: 2, exits: 2, exit_rate: 1, down: 1, cta_clicks: 2 });
+    expect(items[0]).toMatchObject({ mean_dwell_ms: 8000, ctr: 0.5 });
+    expect(items[5]).toMatchObject({ position: 'B2', views: 1, jump: 1, exits: 0 });
+    for (const page of items as Record<string, number>[])
+      expect(page['left']! + page['right']! + page['up']! + page['down']! + page['jump']! + page['exits']!).toBe(page['views']);
+  });
+
+  it('are ranked once ten of them have what is ranked', async () => {
+    expect(await get('ranking', { kind: 'cta' })).toMatchObject({ state: 'too_few_with_cta', have: 1, need: 10, items: [] });
+    const small = await aCountedSite(app, owner, 1, 2);
+    const { body } = await app.as(owner).get(`/api/analysis/site/${small.id}/ranking`).query({ kind: 'cv' }).expect(200);
+    expect(body).toMatchObject({ state: 'too_few_pages', have: 2, need: 10 });
+  });
+});
+
+describe('sources', () => {
+  it('are named, and add up to the visits', async () => {
+    const { items, visits } = await get('sources');
+    expect(visits).toBe(3);
+    expect(items).toMatchObject([
+      { channel: 'direct', name: '', visits: 1, bounce_rate: 1 },
+      { channel: 'referral', name: 'blog.example.com', visits: 1 },
+      { channel: 'search', name: 'google', visits: 1, previous_visits: 0 },
+    ]);
+  });
+
+  it('that somebody invents are bounded, and still add up', async () => {
+    const flooded = await aCountedSite(app, owner, 1, 2);
+    for (const round of [0, 1]) {
+      await Promise.all(
+        Array.from({ length: 150 }, (_, index) =>
+          sendVisit(app, flooded, { path: ['A1', 'A2'], referrer: `host-${round}-${index}.example.org` }),
+        ),
+      );
+      await app.foldTraffic();
+    }
+    const { body } = await app.as(owner).get(`/api/analysis/site/${flooded.id}/sources`).expect(200);
+    expect(body.visits).toBe(300);
+    expect(body.items).toHaveLength(201);
+    expect(body.items[0]).toMatchObject({ channel: 'referral', name: '', visits: 100 });
+  });
+});
+
+describe('what is not counted', () => {
+  it('is listed with its reason', async () => {
+    await sendVisit(app, site, { path: ['A1'], agent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
+    await app.foldTraffic();
+    const { items } = await get('excluded');
+    expect(items).toEqual([
+      { day: '2026-11-25', reason: 'agent', visits: 1, views: 1, samples: ['Googlebot/2.1 (+http://www.google.com/bot.html)'] },
+    ]);
+    expect((await get('lp')).totals).toMatchObject({ visits: 3 });
+  });
+});
+
+describe('a recount', () => {
+  it('finds the numbers as they are', async () => {
+    const answer = await get('recount', { day: '2026-11-25' });
+    expect(answer).toMatchObject({ state: 'equal', visits: 4, differing: 0 });
+    expect(answer['rows']).toBeGreaterThan(10);
+  });
+
+  it('finds a number that was changed', async () => {
+    const change = (by: number) =>
+      app.sql(`update analytics_site_stats set visits = visits + $2 where site_id = $1 and grain = 'd' and segment = 0`, [site.id, by]);
+    await change(1);
+    expect(await get('recount', { day: '2026-11-25' })).toMatchObject({ state: 'different', differing: 1 });
+    await change(-1);
+  });
+});
+
+describe('a file', () => {
+  it('has the rows of the screen under its filters', async () => {
+    const { text } = await app.as(owner).get(`/api/analysis/site/${site.id}/sources/export-csv`).query({ device: 'pc' }).expect(200);
+    expect(text).toBe('\uFEFFチャネル,流入元,訪問数,前期間の訪問数,割合,直帰率,CV,CVR\r\n他サイト,blog.example.com,1,0,1,0,0,0\r\n');
+    const lp = await app.as(owner).get(`/api/analysis/site/${site.id}/lp/export-csv`).query({ month: '2026-11' }).expect(200);
+    const lines = lp.text.trim().split('\r\n');
+    expect(lines).toHaveLength(26);
+    expect(lines.at(-1)).toBe('2026-11-25,7,3,1,1,1,1,2,9.3,0.3333,4,0.6667,2,0.3333,0,0,0,0,0');
+    expect(lp.headers['content-disposition']).toContain('site-analysis-2026-11-01-2026-11-25');
+  });
+});
+
+describe('a period', () => {
+  it.each([
+    { month: '2026-12' },
+    { month: '2025-09' },
+    { from: '2026-11-20' },
+    { to: '2026-11-20' },
+    { from: '2026-11-20', to: '2026-11-19' },
+    { from: '2026-11-20', to: '2026-11-26' },
+    { from: '2025-11-20', to: '2026-11-25' },
+    { month: '2026-11', from: '2026-11-01', to: '2026-11-02' },
+    { from: '2026-10-05', to: '2026-11-10', device: 'pc' },
+  ])('is refused: %j', async (query) => {
+    const { body, status } = await app.as(owner).get(`/api/analysis/site/${site.id}/lp`).query(query);
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'analytics.range' });
+  });
+
+  it.each([
+    [{ grain: 'month', from: '2026-11-02', to: '2026-11-25' }],
+    [{ grain: 'hour', from: '2026-10-01', to: '2026-10-02' }],
+    [{ grain: 'hour', metric: 'visitors' }],
+    [{ grain: 'hour', device: 'pc' }],
+  ])('is refused in a grain that is not kept: %j', async (query) => {
+    const { body, status } = await app.as(owner).get(`/api/analysis/site/${site.id}/lp/chart`).query(query);
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'analytics.range' });
+  });
+});
+
+describe('other people', () => {
+  it('see nothing of it', async () => {
+    const stranger = await app.create.user();
+    for (const end of ['lp', 'lp/chart', 'pages', 'sources', 'excluded', 'lp/export-csv', 'recount?day=2026-11-25', 'ranking?kind=cv'])
+      await app.as(stranger).get(`/api/analysis/site/${site.id}/${end}`).expect(404);
+    const { body } = await app.as(stranger).get('/api/analysis/site').expect(200);
+    expect(body.items).toEqual([]);
+  });
+});
+
+it('lists the sites of the account', async () => {
+  const { body } = await app.as(owner).get('/api/analysis/site').expect(200);
+  const [first, second] = body.items;
+  expect(first).toMatchObject({ visits: 300 });
+  expect(second).toMatchObject({ site_id: site.id, visits: 3, views: 7, previous_visits: 0, cta_clicks: 2, cvr: 0 });
+});

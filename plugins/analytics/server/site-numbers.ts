@@ -1,0 +1,54 @@
+import type { Ctx, Schemas, StatsPeriod } from '@mekuri/kit/server';
+import { SiteStats } from './model.ts';
+import { hasSegmentDays, spansOf, type Range, type Report } from './period.ts';
+import { mean, share } from './ratios.ts';
+import { SITE_NUMBERS } from './numbers.ts';
+import { NO_SITE_SUMS, readSums, type SiteSums } from './sums.ts';
+
+export type SiteNumbers = Schemas['SiteNumbers'];
+
+export const presentSite = (sums: SiteSums, visitors: number): SiteNumbers => ({
+  views: sums.views,
+  visits: sums.visits,
+  visitors,
+  newVisits: sums.newVisits,
+  returningVisits: sums.visits - sums.newVisits - sums.noIdVisits,
+  noIdVisits: sums.noIdVisits,
+  cellsPerVisit: mean(sums.cells, sums.visits, 2),
+  meanDwellMs: mean(sums.dwellMs, sums.visits),
+  bounceRate: share(sums.bounces, sums.visits),
+  slides: sums.slides,
+  swipeRate: share(sums.slideVisits, sums.visits),
+  ctaClicks: sums.ctaClicks,
+  ctr: share(sums.ctaVisits, sums.visits),
+  linkClicks: sums.linkClicks,
+  productClicks: sums.productClicks,
+  popupClicks: sums.popupClicks,
+  cv: sums.cv,
+  cvr: share(sums.cvVisits, sums.visits),
+});
+
+/** Sums of a site's days, or months, by their start. */
+export const sumsByStart = async (
+  ctx: Ctx,
+  siteId: string,
+  segments: readonly number[],
+  period: StatsPeriod,
+): Promise<ReadonlyMap<string, SiteSums>> => {
+  const rows = await readSums(ctx, SiteStats, SITE_NUMBERS, ['start'], { siteIds: [siteId], segments, periods: [period] });
+  return new Map(rows.map(({ start, ...sums }) => [start, sums]));
+};
+
+export const siteTotals = async (ctx: Ctx, siteId: string, segments: readonly number[], range: Range): Promise<SiteSums> => {
+  const [sums] = await readSums(ctx, SiteStats, SITE_NUMBERS, [], { siteIds: [siteId], segments, periods: spansOf(range) });
+  return sums ?? NO_SITE_SUMS;
+};
+
+export const siteNumbersOf = async (ctx: Ctx, siteId: string, segments: readonly number[], range: Range): Promise<SiteNumbers> => {
+  const sums = await siteTotals(ctx, siteId, segments, range);
+  return presentSite(sums, await ctx.core.traffic.visitors(ctx, { siteId, segments }, spansOf(range)));
+};
+
+/** Days are kept by segment for some time only: what is older is shown by the month. */
+export const unitOf = ({ isFiltered, today, ...range }: Report): 'day' | 'month' =>
+  isFiltered && !hasSegmentDays(range, today) ? 'month' : 'day';

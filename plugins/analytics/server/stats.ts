@@ -1,0 +1,22 @@
+import type { StatsTable, VisitStats } from '@mekuri/kit/server';
+import { contribute } from './contribute.ts';
+import { ELEMENT_NUMBERS, PAGE_NUMBERS, SITE_NUMBERS, SOURCE_NUMBERS } from './numbers.ts';
+
+const PERIOD = { grain: 'text', start: 'date', segment: 'smallint' } as const;
+
+/** Names of sources beyond these count together, in a channel and period. */
+const MOST_SOURCES = 200;
+
+export const tables = {
+  analytics_site_stats: { key: PERIOD, numbers: SITE_NUMBERS },
+  analytics_hour_stats: { key: { day: 'date', hour: 'smallint' }, numbers: SITE_NUMBERS },
+  analytics_page_stats: { key: { ...PERIOD, page_id: 'uuid' }, numbers: PAGE_NUMBERS },
+  analytics_element_stats: { key: { ...PERIOD, page_id: 'uuid', element_id: 'uuid', kind: 'text' }, numbers: ELEMENT_NUMBERS },
+  analytics_source_stats: {
+    key: { ...PERIOD, channel: 'text', name: 'text' },
+    numbers: SOURCE_NUMBERS,
+    bounded: { column: 'name', most: MOST_SOURCES },
+  },
+} as const satisfies Record<string, StatsTable>;
+
+export const visits: VisitStats = { version: 1, tables, contribute };

@@ -1,0 +1,80 @@
+import type { CoreDb, CoreJob, CoreJobCtx } from '../../../kernel/types.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { statsOf, type ModuleStats } from './changes.ts';
+import { waitForShardLock } from '../shard-lock.ts';
+import { StatsSums } from './sums.ts';
+import { writeUniques } from './uniques.ts';
+import { eachVisitOf } from '../visit-store.ts';
+
+const SITES_AT_ONCE = 100;
+
+/** Version of `traffic_uniques`; it stands beside those of plugins, whose ids have letters. */
+const UNIQUES = { '#uniques': 1 };
+
+/** Versions by module, as `traffic_sites.stats` keeps them. */
+export const versionsOf = (all: readonly ModuleStats[]): Record<string, number> => ({
+  ...UNIQUES,
+  ...Object.fromEntries(all.map(({ module, stats }) => [module, stats.version])),
+});
+
+interface Outdated {
+  siteId: string;
+  shard: number;
+  stats: Record<string, number>;
+}
+
+const findOutdated = (ctx: CoreJobCtx, versions: Record<string, number>): Promise<Outdated[]> =>
+  ctx.transaction(({ db }) =>
+    sql<Outdated>(
+      db,
+      `select site_id as "siteId", get_byte(uuid_send(site_id), 15) & 15 as shard, stats from traffic_sites
+        where not stats @> cast(:versions as jsonb) and tpath >= :from and tpath < :to order by site_id limit ${SITES_AT_ONCE}`,
+      { versions: JSON.stringify(versions) },
+    ),
+  );
+
+/** Makes a site's sums from its visits, of what was summed up in another way before or not at all. */
+const rebuildSite = async (db: CoreDb, all: readonly ModuleStats[], { siteId, shard }: Outdated): Promise<void> => {
+  await waitForShardLock(db, shard);
+  const [site] = await sql<Pick<Outdated, 'stats'>>(
+    db,
+    'select stats from traffic_sites where site_id = :siteId and tpath >= :from and tpath < :to',
+    { siteId },
+  );
+  if (!site) return;
+  const outdated = all.filter(({ module, stats }) => site.stats[module] !== stats.version);
+  const sums = outdated.map(({ stats }) => ({ stats, sums: new StatsSums(stats) }));
+  const isWithoutUniques = site.stats['#uniques'] !== UNIQUES['#uniques'];
+  for (const table of [...sums.flatMap(({ stats }) => Object.keys(stats.tables)), ...(isWithoutUniques ? ['traffic_uniques'] : [])])
+    await sql(db, `delete from ${table} where site_id = :siteId and tpath >= :from and tpath < :to`, { siteId });
+  for await (const visits of eachVisitOf(db, siteId)) {
+    for (const visit of visits) for (const { sums: one } of sums) one.add(visit);
+    if (isWithoutUniques)
+      await writeUniques(
+        db,
+        visits.map((after) => ({ before: null, after })),
+      );
+  }
+  for (const { sums: one } of sums) await one.write(db);
+  await sql(db, 'update traffic_sites set stats = :versions where site_id = :siteId and tpath >= :from and tpath < :to', {
+    siteId,
+    versions: versionsOf(all),
+  });
+};
+
+/** Sites whose visits were counted before a plugin was there, or by another version of it. One transaction a site. */
+export const rebuildStats: CoreJob = {
+  timeout: 3600,
+  async run(ctx) {
+    const all = statsOf(ctx.deps);
+    const versions = versionsOf(all);
+    for (;;) {
+      const sites = await findOutdated(ctx, versions);
+      for (const site of sites) {
+        if (ctx.signal.aborted) return;
+        await ctx.transaction(({ db }) => rebuildSite(db, all, site));
+      }
+      if (sites.length < SITES_AT_ONCE) return;
+    }
+  },
+};
