@@ -13,6 +13,7 @@
  * `npm run bench -- notices`: ten thousand scheduled notices that are due at the same second.
  * `npm run bench -- languages`: publishing in four languages, beside the same site in one.
  * `npm run bench -- events`: what visitors' browsers say of visits: collecting, folding, and both at once; `-- events <ingest, sustained or drain>`.
+ * `npm run bench -- reports`: reports on a site of 10⁵, 10⁶ and 10⁷ events; `-- reports 1000000` for one of them.
  * `npm run bench -- hosts`: 10,000 hosts that are nobody's, beside visitors.
  */
 import { measureEvents } from './server/events.ts';
@@ -27,6 +28,7 @@ import { measureMedia } from './server/media.ts';
 import { measureNotices } from './server/notices.ts';
 import { startProduct, type Product } from './lib/product.ts';
 import { measureRatios } from './server/ratios.ts';
+import { measureReports } from './server/reports.ts';
 import { measureSubmissions } from './server/submissions.ts';
 import { measureUserList } from './server/user-list.ts';
 import { compareWithSwiper } from './viewer/swiper.ts';
@@ -58,6 +60,7 @@ const sections = {
   notices: measureNotices,
   hosts: measureHosts,
   events: measureEvents,
+  reports: measureReports,
   languages: onProduct(measureLanguages),
 };
 const [section = 'ratios', part] = process.argv.slice(2);

@@ -68,13 +68,22 @@ describe('the lint rules', () => {
     expect(await lint(changed(change))).toContain(`${pointer}: ${problem}`);
   });
 
-  it('refuse CSV of people for who may only view, and CSV that does not say of what it is', async () => {
-    const exported = (document: Document): Operation => document.paths['/oem-admin/user-export']!['get'] as Operation;
-    const viewed = await lint(changed((document) => (exported(document)['x-authority'] = 'view')));
-    expect(viewed).toContain('oemAdminUsers.export: CSV of people is for those who may edit: x-authority is edit');
-    const silent = await lint(changed((document) => delete exported(document)['x-csv-of']));
-    expect(silent).toContain('oemAdminUsers.export: an operation that answers CSV says of what: x-csv-of is people or content');
-  });
+  it.each(['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'])(
+    'refuse %s of people for who may only view, and one that does not say of what it is',
+    async (type) => {
+      const exported = (document: Document): Operation => {
+        const operation = document.paths['/oem-admin/user-export']!['get'] as Operation;
+        operation.responses['200'] = { description: 'A file.', content: { [type]: { schema: { type: 'string', maxLength: 1 } } } };
+        return operation;
+      };
+      const viewed = await lint(changed((document) => (exported(document)['x-authority'] = 'view')));
+      expect(viewed).toContain('oemAdminUsers.export: a list of people as a file is for those who may edit: x-authority is edit');
+      const silent = await lint(changed((document) => delete exported(document)['x-csv-of']));
+      expect(silent).toContain(
+        'oemAdminUsers.export: an operation that answers CSV or a spreadsheet says of what: x-csv-of is people or content',
+      );
+    },
+  );
 
   it("refuse a plugin's operation outside its prefix", async () => {
     const problems = await lint(changed((document) => void (login(document)['x-plugin'] = 'seo')));

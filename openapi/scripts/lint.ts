@@ -57,10 +57,12 @@ const lintOperations = (document: Document): string[] => {
     if (isOfVisitors !== Boolean(operation.security))
       say('operations of anonymous, members and who was invited, and no others, name their security');
     for (const status of ERRORS) if (!(status in operation.responses)) say(`no ${status} answer`);
-    if (answersCsv(operation)) {
+    if (answersTable(operation)) {
       const of = operation['x-csv-of'];
-      if (of !== 'people' && of !== 'content') say(`an operation that answers CSV says of what: x-csv-of is people or content`);
-      if (of === 'people' && operation['x-authority'] !== 'edit') say('CSV of people is for those who may edit: x-authority is edit');
+      if (of !== 'people' && of !== 'content')
+        say('an operation that answers CSV or a spreadsheet says of what: x-csv-of is people or content');
+      if (of === 'people' && operation['x-authority'] !== 'edit')
+        say('a list of people as a file is for those who may edit: x-authority is edit');
     }
     if (!Object.keys(operation.responses).some((status) => /^2\d\d$/.test(status))) say('no 2xx answer');
     const declared = new Set(
@@ -76,8 +78,13 @@ const lintOperations = (document: Document): string[] => {
   return problems;
 };
 
-const answersCsv = ({ responses }: { responses: Record<string, unknown> }): boolean =>
-  Object.values(responses).some((response) => isObject(response) && isObject(response['content']) && 'text/csv' in response['content']);
+const TABLES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+
+const answersTable = ({ responses }: { responses: Record<string, unknown> }): boolean =>
+  Object.values(responses).some((response) => {
+    const content = isObject(response) ? response['content'] : undefined;
+    return isObject(content) && TABLES.some((type) => type in content);
+  });
 
 const parameterNames = (document: Document, parameter: unknown): string[] => {
   if (!isObject(parameter)) return [];

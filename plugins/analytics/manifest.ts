@@ -5,5 +5,5 @@ export const manifest: PluginManifest = {
   engine: '^0.2.0',
   planFlag: 'analytics_effect',
   tables: ['analytics_site_stats', 'analytics_hour_stats', 'analytics_page_stats', 'analytics_element_stats', 'analytics_source_stats'],
-  entries: { server: true },
+  entries: { server: true, console: true },
 };

@@ -35,6 +35,7 @@ export { foldAll, openCollectedEvents, type CollectedEvents } from './app/collec
 export { SECRET_KEY } from './app/test-config.ts';
 export { startDurablePostgres } from './backends/durable-postgres.ts';
 export { addManyAccounts } from './app/many-accounts.ts';
+export { addManyVisits } from './app/many-visits.ts';
 export { addPublishedCopies } from './app/many-sites.ts';
 export { startTestPostgres } from './backends/test-postgres.ts';
 export { archiveOfPictures, photograph, timeWidths, type WidthsTimes } from './media-bench.ts';

@@ -12,6 +12,7 @@ export {
 } from './app/factories.ts';
 export { processorTimeOf } from './app/processor-time.ts';
 export { problem } from './app/problem.ts';
+export { readWorkbook, type ReadCell, type ReadSheet } from './app/read-workbook.ts';
 export { testRedisUrl } from './backends/services.ts';
 export { startTestMailServer, type TestMailServer } from './backends/test-mail-server.ts';
 export { startTestRedis, type TestRedis } from './backends/test-redis.ts';

@@ -2,6 +2,7 @@
 import type { ConsolePlugin } from '@mekuri/kit/console';
 
 export const consolePlugins: Readonly<Record<string, () => Promise<{ default: ConsolePlugin }>>> = {
+  "analytics": () => import('@mekuri/plugin-analytics/console'),
   "custom-domain": () => import('@mekuri/plugin-custom-domain/console'),
   "forms": () => import('@mekuri/plugin-forms/console'),
   "members": () => import('@mekuri/plugin-members/console'),

@@ -1,9 +1,12 @@
 import { Tooltip } from '@mantine/core';
-import { Link, useRouterState } from '@tanstack/react-router';
-import { memo } from 'react';
+import { IconChartBar, type TablerIcon } from '@tabler/icons-react';
+import { Link, type LinkProps, useRouterState } from '@tanstack/react-router';
+import { Fragment, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { homeOf, isOperator } from '../session/rights.ts';
 import { useUser } from '../session/SessionContext.tsx';
+import { pluginText } from '../plugins/plugin-text.ts';
+import { useSlot } from '../plugins/use-plugins.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Bell } from './Bell.tsx';
 import { Brand } from './Brand.tsx';
@@ -11,6 +14,9 @@ import { menuFor } from './menu.ts';
 import { PlanCard } from './PlanCard.tsx';
 import { ViewOnlyHint } from './ViewOnlyHint.tsx';
 import classes from './Sidebar.module.css';
+
+/** Screens of plugins stand behind the sites that they are about. */
+const AFTER = 'sites';
 
 interface SidebarProps {
   /** Icons alone, names in tooltips. */
@@ -30,19 +36,18 @@ export const Sidebar = memo(({ rail }: SidebarProps) => {
         <Bell />
       </div>
       <nav aria-label={t('shell.menu')} className={classes.nav}>
-        {menuFor(user).map(({ id, label, icon: Icon, to, segments }) => (
-          <Tooltip key={id} label={t(label)} position="right" disabled={!rail}>
-            <Link
+        {menuFor(user).map(({ id, label, icon, to, segments }) => (
+          <Fragment key={id}>
+            <Entry
+              rail={rail}
+              label={t(label)}
+              icon={icon}
+              isCurrent={segments.includes(segment)}
               to={to}
               params={{ userTypeId: user.userType }}
-              className={classes.entry}
-              aria-label={rail ? t(label) : undefined}
-              aria-current={segments.includes(segment) ? 'page' : undefined}
-            >
-              <Icon size={21} stroke={1.8} />
-              {rail ? null : t(label)}
-            </Link>
-          </Tooltip>
+            />
+            {id === AFTER ? <PluginEntries rail={rail} segment={segment} /> : null}
+          </Fragment>
         ))}
       </nav>
       <div className={classes.foot}>
@@ -54,3 +59,36 @@ export const Sidebar = memo(({ rail }: SidebarProps) => {
   );
 });
 Sidebar.displayName = 'Sidebar';
+
+interface EntryProps extends Pick<LinkProps, 'to' | 'params'> {
+  rail: boolean;
+  label: string;
+  icon: TablerIcon;
+  isCurrent: boolean;
+}
+
+const Entry = ({ rail, label, icon: Icon, isCurrent, ...link }: EntryProps) => (
+  <Tooltip label={label} position="right" disabled={!rail}>
+    <Link {...link} className={classes.entry} aria-label={rail ? label : undefined} aria-current={isCurrent ? 'page' : undefined}>
+      <Icon size={21} stroke={1.8} />
+      {rail ? null : label}
+    </Link>
+  </Tooltip>
+);
+
+const PluginEntries = ({ rail, segment }: SidebarProps & { segment: string }) => {
+  const { userType } = useUser();
+  return useSlot('site.screens')
+    .filter(({ entry }) => entry.inMenu)
+    .map(({ plugin, entry }) => (
+      <Entry
+        key={`${plugin.id}/${entry.id}`}
+        rail={rail}
+        label={pluginText(plugin.id, entry.label)}
+        icon={IconChartBar}
+        isCurrent={segment === entry.id}
+        to="/$userTypeId/$screenId"
+        params={{ userTypeId: userType, screenId: entry.id }}
+      />
+    ));
+};

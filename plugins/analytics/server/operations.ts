@@ -1,6 +1,15 @@
 import type { Operations } from '@mekuri/kit/server';
 import { excludedReport } from './excluded.ts';
-import { exportLp, exportPages, exportRanking, exportSources } from './export.ts';
+import {
+  exportLp,
+  exportLpSheet,
+  exportPages,
+  exportPagesSheet,
+  exportRanking,
+  exportRankingSheet,
+  exportSources,
+  exportSourcesSheet,
+} from './export.ts';
 import { pageReport, rankingReport } from './page-report.ts';
 import { recount } from './recount.ts';
 import { siteList } from './site-list.ts';
@@ -11,13 +20,17 @@ export const operations: Operations<'analytics'> = {
   'analytics.listSites': (ctx, { query }) => siteList(ctx, query),
   'analytics.getLp': (ctx, { params, query }) => lpReport(ctx, params.siteId, query),
   'analytics.exportLp': (ctx, { params, query }) => exportLp(ctx, params.siteId, query),
+  'analytics.exportLpSheet': (ctx, { params, query }) => exportLpSheet(ctx, params.siteId, query),
   'analytics.getLpChart': (ctx, { params, query }) => lpChart(ctx, params.siteId, query),
   'analytics.listPages': (ctx, { params, query }) => pageReport(ctx, params.siteId, query),
   'analytics.exportPages': (ctx, { params, query }) => exportPages(ctx, params.siteId, query),
+  'analytics.exportPagesSheet': (ctx, { params, query }) => exportPagesSheet(ctx, params.siteId, query),
   'analytics.getRanking': (ctx, { params, query }) => rankingReport(ctx, params.siteId, query),
   'analytics.exportRanking': (ctx, { params, query }) => exportRanking(ctx, params.siteId, query),
+  'analytics.exportRankingSheet': (ctx, { params, query }) => exportRankingSheet(ctx, params.siteId, query),
   'analytics.listSources': (ctx, { params, query }) => sourceReport(ctx, params.siteId, query),
   'analytics.exportSources': (ctx, { params, query }) => exportSources(ctx, params.siteId, query),
+  'analytics.exportSourcesSheet': (ctx, { params, query }) => exportSourcesSheet(ctx, params.siteId, query),
   'analytics.listExcluded': (ctx, { params, query }) => excludedReport(ctx, params.siteId, query),
   'analytics.getRecount': (ctx, { params, query }) => recount(ctx, params.siteId, query.day),
 };

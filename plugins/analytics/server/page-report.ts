@@ -1,7 +1,7 @@
 import { parsePosition } from '@mekuri/kit/positions';
 import type { Ctx, Input, Output, Schemas } from '@mekuri/kit/server';
 import { PageStats } from './model.ts';
-import { presentPeriod, readReport, spansOf, type Range } from './period.ts';
+import { presentPeriod, readReport, spansOf, type Range, type Scope } from './period.ts';
 import { mean, medianOfBuckets, share } from './ratios.ts';
 import { siteTotals } from './site-numbers.ts';
 import { DWELL_BUCKETS, DWELL_NUMBERS, PAGE_NUMBERS } from './numbers.ts';
@@ -16,8 +16,8 @@ const MOST_PAGES = 5000;
 /** A ranking of fewer pages says nothing, and longer ones are not read. */
 const RANKED = 10;
 
-const pageSums = async (ctx: Ctx, siteId: string, segments: readonly number[], range: Range): Promise<Map<string, PageSums>> => {
-  const rows = await readSums(ctx, PageStats, PAGE_NUMBERS, ['pageId'], { siteIds: [siteId], segments, periods: spansOf(range) });
+const pageSums = async (ctx: Ctx, siteId: string, { segments, today }: Scope, range: Range): Promise<Map<string, PageSums>> => {
+  const rows = await readSums(ctx, PageStats, PAGE_NUMBERS, ['pageId'], { siteIds: [siteId], segments, periods: spansOf(range, today) });
   return new Map(rows.map(({ pageId, ...sums }) => [pageId, sums]));
 };
 
@@ -59,8 +59,8 @@ export const pageReport = async (ctx: Ctx, site: string, query: Input<'analytics
   const { id: siteId } = await ctx.core.sites.require(ctx, site.toLowerCase());
   const report = readReport(ctx, query);
   const positions = await ctx.core.pages.positions(ctx, siteId);
-  const sums = await pageSums(ctx, siteId, report.segments, report);
-  const { visits } = await siteTotals(ctx, siteId, report.segments, report);
+  const sums = await pageSums(ctx, siteId, report, report);
+  const { visits } = await siteTotals(ctx, siteId, report, report);
   const seen = [...sums].filter(([, { views, cv }]) => views > 0 || cv > 0).map(([id]) => id);
   const ids = new Set([...positions.keys(), ...seen]);
   const items = Array.from(ids, (id) => present(id, positions.get(id) ?? '', sums.get(id) ?? NO_PAGE_SUMS, visits)).toSorted(byPosition);
@@ -94,11 +94,11 @@ export const rankingReport = async (ctx: Ctx, site: string, query: RankingQuery)
   const { kind, ...period } = query;
   const report = readReport(ctx, period);
   const positions = await ctx.core.pages.positions(ctx, siteId);
-  const ranked = rank(await pageSums(ctx, siteId, report.segments, report), kind);
+  const ranked = rank(await pageSums(ctx, siteId, report, report), kind);
   const common = { period: presentPeriod(report), kind, need: RANKED };
   if (positions.size < RANKED) return { ...common, state: 'too_few_pages', have: positions.size, items: [] };
   if (ranked.length < RANKED) return { ...common, state: `too_few_with_${kind}`, have: ranked.length, items: [] };
-  const before = report.previous ? rank(await pageSums(ctx, siteId, report.segments, report.previous), kind) : [];
+  const before = report.previous ? rank(await pageSums(ctx, siteId, report, report.previous), kind) : [];
   const ranks = new Map(before.map((page) => [page.pageId, page.rank]));
   return {
     ...common,

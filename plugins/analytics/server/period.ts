@@ -15,12 +15,16 @@ export interface Range {
   to: string;
 }
 
-export interface Report extends Range {
-  previous: Range | null;
+/** Which rows a report reads. */
+export interface Scope {
   today: string;
-  asOf: Date;
   /** As `segmentsOf` answers. */
   segments: readonly number[];
+}
+
+export interface Report extends Range, Scope {
+  previous: Range | null;
+  asOf: Date;
   isFiltered: boolean;
 }
 
@@ -101,10 +105,11 @@ export const readReport = (ctx: Ctx, query: Query): Report => {
 /** Whether days of a range are kept by segment. */
 export const hasSegmentDays = ({ from }: Range, today: string): boolean => from > addDays(today, -SEGMENT_DAYS);
 
-/** The whole months of a range, and the days at its ends: the fewest rows that add up to it. */
-export const spansOf = ({ from, to }: Range): StatsPeriod[] => {
+/** The months of a range, whole or up to today, and the days at its ends: the fewest rows that add up to it. */
+export const spansOf = ({ from, to }: Range, today: string): StatsPeriod[] => {
   const first = dateOf(from).day === 1 ? monthOf(from) : monthOf(from).add({ months: 1 });
-  const last = dateOf(to).equals(lastOf(monthOf(to))) ? monthOf(to) : monthOf(to).subtract({ months: 1 });
+  const isWhole = to === today || dateOf(to).equals(lastOf(monthOf(to)));
+  const last = isWhole ? monthOf(to) : monthOf(to).subtract({ months: 1 });
   if (Temporal.PlainYearMonth.compare(first, last) > 0) return [{ grain: 'd', from, to }];
   const spans: StatsPeriod[] = [{ grain: 'm', from: firstOf(first).toString(), to: firstOf(last).toString() }];
   if (from < firstOf(first).toString()) spans.push({ grain: 'd', from, to: firstOf(first).subtract({ days: 1 }).toString() });
@@ -114,7 +119,7 @@ export const spansOf = ({ from, to }: Range): StatsPeriod[] => {
 
 /** Whether every row that adds up to a range is kept by segment. */
 export const hasSegments = (range: Range, today: string): boolean =>
-  spansOf(range).every(({ grain, from, to }) => grain === 'm' || hasSegmentDays({ from, to }, today));
+  spansOf(range, today).every(({ grain, from, to }) => grain === 'm' || hasSegmentDays({ from, to }, today));
 
 /** Every day of a range. */
 export const daysOf = (range: Range): string[] => Array.from({ length: daysIn(range) }, (_, index) => addDays(range.from, index));

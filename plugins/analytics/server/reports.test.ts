@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createTestApp, type TestApp, type TestUser } from '@mekuri/server/testing';
+import { createTestApp, readWorkbook, type TestApp, type TestUser } from '@mekuri/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCountedSite, COMPUTER, sendVisit, type CountedSite } from './testing/visits.ts';
 
@@ -187,6 +187,32 @@ describe('a file', () => {
     expect(lines).toHaveLength(26);
     expect(lines.at(-1)).toBe('2026-11-25,7,3,1,1,1,1,2,9.3,0.3333,4,0.6667,2,0.3333,0,0,0,0,0');
     expect(lp.headers['content-disposition']).toContain('site-analysis-2026-11-01-2026-11-25');
+  });
+});
+
+describe('a workbook', () => {
+  it('has the rows of the screen, and says what they are', async () => {
+    const { body, headers } = await app
+      .as(owner)
+      .get(`/api/analysis/site/${site.id}/sources/export-xlsx`)
+      .query({ month: '2026-11', device: 'pc' })
+      .responseType('blob')
+      .expect(200);
+    expect(headers['content-disposition']).toContain('source-analysis-2026-11-01-2026-11-25-');
+    const [rows, notes] = await readWorkbook(body as Buffer);
+    expect(JSON.stringify(rows)).toContain('blog.example.com');
+    expect(JSON.stringify(rows)).not.toContain('google');
+    expect(JSON.stringify(notes)).toContain('パソコン');
+  });
+
+  it.each(['lp', 'pages', 'ranking'])('has each column of %s defined', async (end) => {
+    const { body } = await app
+      .as(owner)
+      .get(`/api/analysis/site/${site.id}/${end}/export-xlsx`)
+      .query(end === 'ranking' ? { kind: 'cv' } : {})
+      .responseType('blob')
+      .expect(200);
+    expect(JSON.stringify(await readWorkbook(body as Buffer))).not.toContain('analytics.');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Ctx, Schemas, StatsPeriod } from '@mekuri/kit/server';
 import { SiteStats } from './model.ts';
-import { hasSegmentDays, spansOf, type Range, type Report } from './period.ts';
+import { hasSegmentDays, spansOf, type Range, type Report, type Scope } from './period.ts';
 import { mean, share } from './ratios.ts';
 import { SITE_NUMBERS } from './numbers.ts';
 import { NO_SITE_SUMS, readSums, type SiteSums } from './sums.ts';
@@ -39,14 +39,21 @@ export const sumsByStart = async (
   return new Map(rows.map(({ start, ...sums }) => [start, sums]));
 };
 
-export const siteTotals = async (ctx: Ctx, siteId: string, segments: readonly number[], range: Range): Promise<SiteSums> => {
-  const [sums] = await readSums(ctx, SiteStats, SITE_NUMBERS, [], { siteIds: [siteId], segments, periods: spansOf(range) });
+export const siteTotals = async (ctx: Ctx, siteId: string, { segments, today }: Scope, range: Range): Promise<SiteSums> => {
+  const [sums] = await readSums(ctx, SiteStats, SITE_NUMBERS, [], { siteIds: [siteId], segments, periods: spansOf(range, today) });
   return sums ?? NO_SITE_SUMS;
 };
 
-export const siteNumbersOf = async (ctx: Ctx, siteId: string, segments: readonly number[], range: Range): Promise<SiteNumbers> => {
-  const sums = await siteTotals(ctx, siteId, segments, range);
-  return presentSite(sums, await ctx.core.traffic.visitors(ctx, { siteId, segments }, spansOf(range)));
+export const visitorsOf = (ctx: Ctx, siteId: string, { segments, today }: Scope, range: Range): Promise<number> =>
+  ctx.core.traffic.visitors(ctx, { siteId, segments }, spansOf(range, today));
+
+export const siteNumbersOf = async (ctx: Ctx, siteId: string, scope: Scope, range: Range): Promise<SiteNumbers> =>
+  presentSite(await siteTotals(ctx, siteId, scope, range), await visitorsOf(ctx, siteId, scope, range));
+
+export const addUp = (all: Iterable<SiteSums>): SiteSums => {
+  const total = { ...NO_SITE_SUMS };
+  for (const sums of all) for (const name of Object.keys(total) as (keyof SiteSums)[]) total[name] += sums[name];
+  return total;
 };
 
 /** Days are kept by segment for some time only: what is older is shown by the month. */

@@ -27,9 +27,10 @@ import {
   spansOf,
   type Range,
   type Report,
+  type Scope,
 } from './period.ts';
 import { share } from './ratios.ts';
-import { presentSite, siteNumbersOf, sumsByStart, unitOf, type SiteNumbers } from './site-numbers.ts';
+import { addUp, presentSite, siteNumbersOf, sumsByStart, unitOf, visitorsOf, type SiteNumbers } from './site-numbers.ts';
 import { SITE_NUMBERS } from './numbers.ts';
 import { NO_SITE_SUMS, readSums, type SiteSums } from './sums.ts';
 
@@ -46,12 +47,13 @@ const MOST_HOUR_DAYS = 31;
 const HOUR_DAYS = 35;
 
 /** Every day or month of a range with its numbers, also where nothing came. */
-const rowsOf = async (ctx: Ctx, siteId: string, { segments }: Report, range: Range, unit: 'day' | 'month') => {
+const rowsOf = async (ctx: Ctx, siteId: string, { segments }: Scope, range: Range, unit: 'day' | 'month') => {
   const starts = unit === 'day' ? daysOf(range) : monthsOf(range);
   const period: StatsPeriod = { grain: unit === 'day' ? 'd' : 'm', from: starts[0]!, to: starts.at(-1)! };
   const sums = await sumsByStart(ctx, siteId, segments, period);
   const visitors = await ctx.core.traffic.visitorsByStart(ctx, { siteId, segments }, period);
-  return starts.map((start) => ({ start, ...presentSite(sums.get(start) ?? NO_SITE_SUMS, visitors.get(start) ?? 0) }));
+  const rows = starts.map((start) => ({ start, ...presentSite(sums.get(start) ?? NO_SITE_SUMS, visitors.get(start) ?? 0) }));
+  return { rows, total: addUp(sums.values()) };
 };
 
 type SegmentSums = SiteSums & { segment: string };
@@ -80,7 +82,7 @@ const breakdownsOf = async (ctx: Ctx, siteId: string, report: Report): Promise<P
   const found = await readSums(ctx, SiteStats, SITE_NUMBERS, ['segment'], {
     siteIds: [siteId],
     ...(segments && { segments }),
-    periods: spansOf(report),
+    periods: spansOf(report, report.today),
   });
   const rows = found.filter(({ segment }) => Number(segment) !== ALL_SEGMENTS);
   return {
@@ -95,7 +97,7 @@ const entriesOf = async (ctx: Ctx, siteId: string, report: Report): Promise<Lp['
   const rows = await readSums(ctx, PageStats, ['entries'] as const, ['pageId'], {
     siteIds: [siteId],
     segments: report.segments,
-    periods: spansOf(report),
+    periods: spansOf(report, report.today),
   });
   return rows
     .filter(({ entries }) => entries > 0)
@@ -108,14 +110,14 @@ const entriesOf = async (ctx: Ctx, siteId: string, report: Report): Promise<Lp['
 export const lpReport = async (ctx: Ctx, site: string, query: Input<'analytics.getLp'>['query']): Promise<Lp> => {
   const { id: siteId } = await ctx.core.sites.require(ctx, site.toLowerCase());
   const report = readReport(ctx, query);
-  const { segments, previous } = report;
   const unit = unitOf(report);
+  const { rows, total } = await rowsOf(ctx, siteId, report, report, unit);
   return {
     period: presentPeriod(report),
-    totals: await siteNumbersOf(ctx, siteId, segments, report),
-    previous: previous && (await siteNumbersOf(ctx, siteId, segments, previous)),
+    totals: presentSite(total, await visitorsOf(ctx, siteId, report, report)),
+    previous: report.previous && (await siteNumbersOf(ctx, siteId, report, report.previous)),
     unit,
-    rows: await rowsOf(ctx, siteId, report, report, unit),
+    rows,
     ...(await breakdownsOf(ctx, siteId, report)),
     entries: await entriesOf(ctx, siteId, report),
   };
@@ -162,7 +164,7 @@ const pointsOf = async (ctx: Ctx, siteId: string, report: Report, range: Range, 
     const sums = await hourSums(ctx, siteId, range);
     return hoursOf(range).map((start): Point => [start, value(presentSite(sums.get(start) ?? NO_SITE_SUMS, 0))]);
   }
-  const rows = await rowsOf(ctx, siteId, report, range, of.grain);
+  const { rows } = await rowsOf(ctx, siteId, report, range, of.grain);
   return rows.map((row): Point => [row.start, value(row)]);
 };
 

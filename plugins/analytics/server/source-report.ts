@@ -1,6 +1,6 @@
 import type { Channel, Ctx, Input, Output } from '@mekuri/kit/server';
 import { SourceStats } from './model.ts';
-import { presentPeriod, readReport, spansOf, type Range } from './period.ts';
+import { presentPeriod, readReport, spansOf, type Range, type Scope } from './period.ts';
 import { share } from './ratios.ts';
 import { SOURCE_NUMBERS } from './numbers.ts';
 import { readSums, type SourceSums } from './sums.ts';
@@ -11,8 +11,8 @@ const MOST_SOURCES = 990;
 
 type Source = SourceSums & { channel: string; name: string };
 
-const readSources = (ctx: Ctx, siteId: string, segments: readonly number[], range: Range): Promise<Source[]> =>
-  readSums(ctx, SourceStats, SOURCE_NUMBERS, ['channel', 'name'], { siteIds: [siteId], segments, periods: spansOf(range) });
+const readSources = (ctx: Ctx, siteId: string, { segments, today }: Scope, range: Range): Promise<Source[]> =>
+  readSums(ctx, SourceStats, SOURCE_NUMBERS, ['channel', 'name'], { siteIds: [siteId], segments, periods: spansOf(range, today) });
 
 const keyOf = ({ channel, name }: Pick<Source, 'channel' | 'name'>): string => `${channel} ${name}`;
 
@@ -37,8 +37,8 @@ const ordered = (sources: readonly Source[]): Source[] =>
 export const sourceReport = async (ctx: Ctx, site: string, query: Input<'analytics.listSources'>['query']): Promise<SourceList> => {
   const { id: siteId } = await ctx.core.sites.require(ctx, site.toLowerCase());
   const report = readReport(ctx, query);
-  const sources = shorten(ordered(await readSources(ctx, siteId, report.segments, report)));
-  const before = report.previous && (await readSources(ctx, siteId, report.segments, report.previous));
+  const sources = shorten(ordered(await readSources(ctx, siteId, report, report)));
+  const before = report.previous && (await readSources(ctx, siteId, report, report.previous));
   const visitsBefore = before && new Map(before.map((source) => [keyOf(source), source.visits]));
   const visits = sources.reduce((sum, source) => sum + source.visits, 0);
   return {

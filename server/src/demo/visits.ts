@@ -1,10 +1,11 @@
-import type { Schemas } from '@mekuri/kit/server';
+import type { ContentLanguage, Schemas } from '@mekuri/kit/server';
 import { parsePosition } from '@mekuri/kit/positions';
 import { decompress, findLiveRelease, readDocuments, readInTransaction } from '../core/releases/live.ts';
 import { readPublicPage, readPublicSite, toWire } from '../core/releases/wire.ts';
 import { collect, type WireBatch } from '../core/traffic/collect.ts';
 import { IGNORE_COOKIE } from '../core/traffic/cookies.ts';
-import { addToInbox } from '../core/traffic/inbox.ts';
+import { addToInbox, type InboxEntry } from '../core/traffic/inbox.ts';
+import { wireLanguage } from '../i18n/languages.ts';
 import type { LiveRelease, ReadLive } from '../kernel/release.ts';
 import type { CoreCtx } from '../kernel/types.ts';
 import { ninetyDays, type DemoBatch } from './visits/ninety-days.ts';
@@ -28,10 +29,10 @@ export const addVisits = async (ctx: CoreCtx, siteId: string): Promise<void> => 
   const batches = ninetyDays({
     grid: gridOf(live, documents),
     release,
-    languages: Object.keys(languages) as Schemas['EventBatch']['language'][],
+    languages: (Object.keys(languages) as ContentLanguage[]).map(wireLanguage),
     now: ctx.now(),
   });
-  const entries = batches.map((batch) => entryOf(ctx, live, batch)).filter((entry) => entry !== null);
+  const entries = batches.flatMap((batch) => entriesOf(ctx, live, batch));
   for (let start = 0; start < entries.length; start += AT_ONCE) await addToInbox(ctx.db, entries.slice(start, start + AT_ONCE));
 };
 
@@ -69,7 +70,12 @@ const tapsOf = ({ buttons, links, products }: Schemas['PublicOpenPage']): Tap[] 
   ...products.map((product) => tapOf('product', product)),
 ];
 
-const entryOf = ({ deps }: CoreCtx, live: LiveRelease, { body, ip, agent, isOwn, receivedAt }: DemoBatch) => {
+const entriesOf = ({ deps }: CoreCtx, live: LiveRelease, { body, ip, agent, isOwn, receivedAt, conversion }: DemoBatch): InboxEntry[] => {
   const cookie = (name: string): string | undefined => (isOwn && name === IGNORE_COOKIE ? '1' : undefined);
-  return collect(deps.config, live, { batch: toWire(body) as WireBatch, sender: { ip, agent, cookie }, receivedAt }).entry;
+  const { entry } = collect(deps.config, live, { batch: toWire(body) as WireBatch, sender: { ip, agent, cookie }, receivedAt });
+  if (!entry) return [];
+  if (!conversion) return [entry];
+  const { reference, pageId } = conversion;
+  const json = JSON.stringify({ conversion: { kind: 'contact', reference, visit_id: body.visitId, page_id: pageId } });
+  return [entry, { siteId: live.siteId, receivedAt, network: '', agent: '', isOwn: false, json }];
 };

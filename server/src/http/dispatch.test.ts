@@ -9,6 +9,7 @@ import {
   createTestClock,
   createTestDatabase,
   problem,
+  readWorkbook,
   testConfig,
   type Factories,
   type TestDatabase,
@@ -25,6 +26,7 @@ import type { ApiDocument } from '../contract/openapi-document.ts';
 /** What the probe's handlers do is chosen by each test. */
 let act: (ctx: CoreCtx, input: { body: unknown; query: Record<string, unknown> }) => Promise<unknown>;
 const heard: unknown[] = [];
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const problemResponse = { description: 'Refused.', content: { 'application/problem+json': { schema: { type: 'object' } } } };
 const operation = (operationId: string, more: Record<string, unknown>) => ({
@@ -80,6 +82,16 @@ const document: ApiDocument = {
     },
     '/manual': { post: operation('probe.manual', { 'x-transaction': 'manual' }) },
     '/plugin': { post: operation('probePlugin.write', { 'x-plugin': 'probe-plugin' }) },
+    '/plugin/sheet': {
+      get: operation('probePlugin.exportSheet', {
+        'x-plugin': 'probe-plugin',
+        'x-transaction': 'read',
+        responses: {
+          '200': { description: 'A file.', content: { [XLSX]: { schema: { type: 'string', format: 'binary', maxLength: 1_048_576 } } } },
+          default: problemResponse,
+        },
+      }),
+    },
   },
 };
 const run: Module['operations'][string] = (ctx, input) => act(ctx, input);
@@ -88,7 +100,7 @@ const modules: Module[] = [
   {
     id: 'probe-plugin',
     manifest: { id: 'probe-plugin', engine: '^0.2.0', entries: { server: true } },
-    operations: { 'probePlugin.write': run },
+    operations: { 'probePlugin.write': run, 'probePlugin.exportSheet': run },
     on: { 'site.purged': async (ctx, payload) => void heard.push([Object.keys(ctx).includes('deps'), ctx.actor.userId, payload]) },
   },
 ];
@@ -301,5 +313,39 @@ describe('a plugin', () => {
       await ctx.core.sites.require(ctx, crypto.randomUUID());
     };
     expect(await call('post', '/plugin')).toMatchObject(problem(404, 'not_found'));
+  });
+
+  it('answers with a workbook, byte for byte', async () => {
+    act = (ctx: Ctx) =>
+      ctx.core.sheets.reply(
+        ctx,
+        [{ title: '日別', columns: [{ header: '流入元', kind: 'text' }], rows: [['=cmd()'], ['constructor'], ['\u0001<b>']] }],
+        { name: 'lp', title: 'LP分析' },
+      );
+    const answer = await call('get', '/plugin/sheet').responseType('blob');
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': XLSX,
+        'content-length': String((answer.body as Buffer).length),
+        'content-disposition': expect.stringMatching(/^attachment; filename="lp-\d{14}\.xlsx"; filename\*=UTF-8''LP[\w%-]+\.xlsx$/),
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      },
+    });
+    expect((await readWorkbook(answer.body as Buffer)).at(0)?.rows.slice(1)).toEqual([
+      [{ value: '=cmd()', format: '@' }],
+      [{ value: 'constructor' }],
+      [{ value: '<b>' }],
+    ]);
+  });
+
+  it('that refuses a workbook answers with a problem', async () => {
+    act = (ctx: Ctx) =>
+      ctx.core.sheets.reply(ctx, [{ title: 'S', columns: [], rows: Array.from({ length: 1_048_576 }, () => []) }], {
+        name: 's',
+        title: 'S',
+      });
+    expect(await call('get', '/plugin/sheet')).toMatchObject(problem(400, 'sheets.too_large'));
   });
 });

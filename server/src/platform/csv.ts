@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { reply, type CsvRow, type Reply } from '@mekuri/kit/server';
+import { downloadHeaders } from './download.ts';
 
 export type { CsvRow } from '@mekuri/kit/server';
 
+const CSV = { contentType: 'text/csv; charset=utf-8', extension: 'csv' };
 const BOM = '\uFEFF';
 /** What spreadsheets take for the start of a formula, also in full width and behind white space. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
@@ -33,19 +35,12 @@ export const csvLines = (rows: readonly CsvRow[]): string =>
     { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   );
 
-/** `title` is what the reader's language calls the file; browsers that cannot write it use the plain ASCII `name`. */
-const headersOf = (name: string, now: Date, title?: string): Readonly<Record<string, string>> => {
-  const moment = new Date(now.getTime() + 9 * 3_600_000).toISOString().replaceAll(/\D/g, '').slice(0, 14);
-  const titled = title === undefined ? '' : `; filename*=UTF-8''${encodeURIComponent(`${title}-${moment}.csv`)}`;
-  return {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${name}-${moment}.csv"${titled}`,
-  };
-};
-
 /** An answer that browsers save under `<name>-<yyyymmddhhmmss>.csv`, in Japan's time. `name` is plain ASCII. */
-export const csvReply = (csv: string, name: string, now: Date): Reply<string> => reply(csv, { headers: headersOf(name, now) });
+export const csvReply = (csv: string, name: string, now: Date): Reply<string> =>
+  reply(csv, { headers: downloadHeaders(CSV, { name, now }) });
 
 /** The same, sent part by part as it is made; nothing of it is kept. Its type is the document's, for which a file is text. */
 export const csvStreamReply = (parts: AsyncIterable<string>, name: string, now: Date, title?: string): Reply<string> =>
-  reply(Readable.from(parts, { objectMode: false, encoding: 'utf8' }) as unknown as string, { headers: headersOf(name, now, title) });
+  reply(Readable.from(parts, { objectMode: false, encoding: 'utf8' }) as unknown as string, {
+    headers: downloadHeaders(CSV, { name, title, now }),
+  });

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { pluginText } from '../../plugins/plugin-text.ts';
 import { PluginSlot } from '../../plugins/PluginSlot.tsx';
 import { useSlot } from '../../plugins/use-plugins.ts';
-import { canEdit } from '../../session/plan.ts';
+import { canEdit, hasFlag } from '../../session/plan.ts';
 import { isCreator } from '../../session/rights.ts';
 import { useUser } from '../../session/SessionContext.tsx';
 import { ForbiddenScreen, NotFoundScreen } from '../../shell/ErrorScreens.tsx';
@@ -43,18 +43,22 @@ const ShownScreen = ({ part }: { part: ScreenPart }) => {
   const absent = isAbsent(site.error);
   usePageTitle(absent ? undefined : title);
   const said = JSON.stringify(search);
+  const isLocked = part.plugin.planFlag !== undefined && !hasFlag(user, part.plugin.planFlag);
   const screen = useMemo((): ConsoleScreen => {
     const path = (rest ?? '').split('/').filter((segment) => segment !== '');
-    const base = ['', user.userType, part.entry.id, ...(siteId === undefined ? [] : [siteId])].join('/');
+    const withoutSite = ['', user.userType, part.entry.id].join('/');
+    const base = siteId === undefined ? withoutSite : `${withoutSite}/${siteId}`;
     return {
       path,
+      withoutSite,
+      isLocked,
       search: JSON.parse(said) as TabSearch,
       show: (next) => history.push(address(base, path, next)),
       hrefOf: (...wanted) => address(base, wanted, {}),
       go: (href) => history.push(href),
       tell: (message, action) => toast({ kind: 'success', message, ...(action ? { action } : {}) }),
     };
-  }, [history, part.entry.id, rest, said, siteId, user.userType]);
+  }, [history, isLocked, part.entry.id, rest, said, siteId, user.userType]);
   if (absent) return <NotFoundScreen />;
   return (
     <div className={pageClasses.page}>

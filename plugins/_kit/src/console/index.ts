@@ -52,6 +52,8 @@ export interface ConsoleSlotEntry<N extends ConsoleSlotName> {
   order?: number;
   /** Of a screen: message key of the way to it from a site, e.g. "Analyse"; else its label. */
   siteAction?: N extends 'site.screens' ? string : never;
+  /** Of a screen: the menu has it, and opens it without a site. */
+  inMenu?: N extends 'site.screens' ? true : never;
   /** Loaded when first shown. */
   load: () => Promise<{ default: ComponentType<ConsoleSlots[N]> }>;
   /** Without the plan's flag it is shown below the lock all the same, read-only: what was made with it can still be read and taken along. */
@@ -286,6 +288,10 @@ export interface ConsoleScreen {
   show: (search: TabSearch) => void;
   /** The address of a part of the screen. */
   hrefOf: (...path: readonly string[]) => string;
+  /** The address of the screen without a site. */
+  withoutSite: string;
+  /** The plan lacks the plugin: the screen is below the lock, to be read. */
+  isLocked: boolean;
   /** Goes to an address of the console. */
   go: (href: string) => void;
   /** Tells of a success, as the console does; with a way back. */

@@ -8,11 +8,15 @@ export type Schemas = components['schemas'];
 export type OperationId = keyof operations;
 
 type Json<T> = T extends { content: { 'application/json': infer B } } ? B : undefined;
-/** A file comes as its bytes and goes as text. */
+/** A file comes as its bytes and goes as text, a spreadsheet as its bytes. */
 type Received<T> = T extends { content: { 'text/csv': unknown } | { 'text/vtt': unknown } | { 'application/xliff+xml': unknown } }
   ? Uint8Array
   : Json<T>;
-type Sent<T> = T extends { content: { 'text/csv': infer B } | { 'application/xliff+xml': infer B } } ? B : Json<T>;
+type Sent<T> = T extends { content: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': unknown } }
+  ? Uint8Array
+  : T extends { content: { 'text/csv': infer B } | { 'application/xliff+xml': infer B } }
+    ? B
+    : Json<T>;
 type Success<R> = { [S in keyof R]: S extends 200 | 201 | 202 | 203 ? Sent<R[S]> : never }[keyof R];
 type Part<P, K extends string> = P extends { [X in K]?: infer V } ? NonNullable<V> : Record<never, never>;
 

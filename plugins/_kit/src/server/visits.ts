@@ -100,7 +100,7 @@ type KeyType = 'date' | 'smallint' | 'text' | 'uuid';
 /** A table of sums. Its primary key is `site_id` and the columns of `key`; `account_id` and `tpath` are there as in every tenant table. */
 export interface StatsTable {
   key: Readonly<Record<string, KeyType>>;
-  /** Columns of type bigint. */
+  /** Columns of type int or bigint, not null. */
   numbers: readonly string[];
   /** A column of the key whose values visitors invent: beyond `most` in a site's rows of one rest of the key, they count under `''`. */
   bounded?: { column: string; most: number };

@@ -11,7 +11,7 @@ const PERIOD = `
 const numbers = (columns: string): string =>
   columns
     .split(' ')
-    .map((column) => `${column} bigint not null default 0`)
+    .map((column) => `${column} ${column === 'dwell_ms' ? 'bigint' : 'int'} not null default 0`)
     .join(', ');
 
 const CLICKS = 'cta_clicks cta_visits link_clicks product_clicks popup_clicks cv cv_visits';

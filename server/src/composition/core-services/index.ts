@@ -15,6 +15,7 @@ import { pages } from './pages.ts';
 import { passwords } from './passwords.ts';
 import { people } from './people.ts';
 import { releases } from './releases.ts';
+import { sheets } from './sheets.ts';
 import { sites } from './sites.ts';
 import { traffic } from './traffic.ts';
 
@@ -36,6 +37,7 @@ export const coreServices: CoreServices = {
   passwords,
   people,
   releases,
+  sheets,
   sites,
   traffic,
 };

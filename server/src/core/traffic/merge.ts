@@ -119,7 +119,8 @@ export const mergeBatch = (before: Visit | null, batch: Batch, ids: ReleaseIds):
   const lastAt = Math.max(...events.map(({ at }) => at));
   if (!before || before.events.length === 0) {
     const { conversions = [], lastAt: reachedAt = 0 } = before ?? {};
-    const startedAt = body.startedAt + clockOffset(batch);
+    // A clock that is a little fast would have visits begin tomorrow.
+    const startedAt = Math.min(body.startedAt + clockOffset(batch), batch.receivedAt);
     const day = dayOf(startedAt);
     const visit = { siteId, visitId: body.visitId, accountId, tpath, day, startedAt, visitorNo: null, isNew: null, network };
     return { visit: { ...visit, lastAt: Math.max(lastAt, reachedAt), facts, events: union([], events), conversions }, dropped };

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { InvalidInput, UnsupportedType, Upstream } from '@mekuri/kit/errors';
+import { InvalidInput, UnsupportedType } from '@mekuri/kit/errors';
+import { createTurns } from '../../platform/turns.ts';
 import type { Lookups, Question } from './check-rows.ts';
 import type { CheckedFile, FileOrder, ReadFile, ThreadMessage } from './csv-worker.ts';
 
@@ -8,23 +9,7 @@ const MAX_WAITING = 8;
 const SECONDS = 30;
 const MEGABYTES = 256;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** @throws Upstream when the line is full */
-const takeTurn = async (): Promise<void> => {
-  if (running < MAX_THREADS) {
-    running += 1;
-    return;
-  }
-  if (waiting.length >= MAX_WAITING) throw new Upstream({ code: 'busy' });
-  await new Promise<void>((resolve) => waiting.push(resolve));
-};
-const endTurn = (): void => {
-  const next = waiting.shift();
-  if (next) next();
-  else running -= 1;
-};
+const inLine = createTurns({ running: MAX_THREADS, waiting: MAX_WAITING });
 
 type Ask = (question: Question) => Promise<Lookups>;
 
@@ -38,19 +23,18 @@ export const readFile = async (order: Extract<FileOrder, { bytes: Uint8Array }>,
 export const checkFile = async (order: Extract<FileOrder, { stored: readonly string[] }>, ask: Ask): Promise<CheckedFile> =>
   inTurn(order, ask, (message) => ('checked' in message ? message.checked : undefined));
 
-const inTurn = async <T>(order: FileOrder, ask: Ask, resultOf: (message: ThreadMessage) => T | undefined): Promise<T> => {
-  await takeTurn();
-  const thread = new Worker(new URL('./csv-worker.ts', import.meta.url), {
-    workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+const inTurn = <T>(order: FileOrder, ask: Ask, resultOf: (message: ThreadMessage) => T | undefined): Promise<T> =>
+  inLine(async () => {
+    const thread = new Worker(new URL('./csv-worker.ts', import.meta.url), {
+      workerData: order,
+      resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+    });
+    try {
+      return await converse(thread, ask, resultOf);
+    } finally {
+      await thread.terminate();
+    }
   });
-  try {
-    return await converse(thread, ask, resultOf);
-  } finally {
-    endTurn();
-    await thread.terminate();
-  }
-};
 
 const converse = <T>(thread: Worker, ask: Ask, resultOf: (message: ThreadMessage) => T | undefined): Promise<T> =>
   new Promise((resolve, reject) => {

@@ -14,6 +14,8 @@ export interface DemoBatch {
   /** From a device whose visits are not counted. */
   isOwn: boolean;
   receivedAt: Date;
+  /** What the visit came to, of its last batch. */
+  conversion?: { reference: string; pageId: string };
 }
 
 export interface DemoVisits {
@@ -36,6 +38,8 @@ const THURSDAY = 3;
 const RETURNING = 0.3;
 /** Latest visitors who may come again. */
 const REMEMBERED = 1200;
+/** Of visits that came further than a page or two, those in which the contact form was sent. */
+const CONVERTED = { share: 0.05, events: 9 };
 const NOT_COUNTED = { bots: 0.03, silent: 0.02 };
 /** The owner looks at the site on every fourth day. */
 const OWN_EVERY_DAYS = 4;
@@ -121,8 +125,11 @@ const batchesOf = ({ visitor, startedAt, kind }: Coming, dice: Dice, { grid, rel
   const lists = Array.from({ length: Math.ceil(events.length / MOST_EVENTS) }, (_, index) =>
     events.slice(index * MOST_EVENTS, (index + 1) * MOST_EVENTS),
   );
+  const isConverted = kind === 'visit' && events.length >= CONVERTED.events && dice.chance(CONVERTED.share);
+  const conversion = { reference: dice.uuid(), pageId: events.at(-1)!.pageId };
   return lists.map((list, index): DemoBatch => {
-    const sentAt = index === lists.length - 1 ? endedAt : list.at(-1)!.at;
+    const isLast = index === lists.length - 1;
+    const sentAt = isLast ? endedAt : list.at(-1)!.at;
     const isFirst = index === 0;
     return {
       body: {
@@ -136,6 +143,7 @@ const batchesOf = ({ visitor, startedAt, kind }: Coming, dice: Dice, { grid, rel
       agent: visitor.agent,
       isOwn: kind === 'own',
       receivedAt: new Date(sentAt + SENT_AFTER_MS),
+      ...(isLast && isConverted ? { conversion } : {}),
     };
   });
 };

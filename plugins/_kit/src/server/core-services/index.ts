@@ -14,6 +14,7 @@ import type { PagesService } from './pages.ts';
 import type { PasswordsService } from './passwords.ts';
 import type { PeopleService } from './people.ts';
 import type { ReleasesService } from './releases.ts';
+import type { SheetsService } from './sheets.ts';
 import type { SitesService } from './sites.ts';
 import type { TrafficService } from './traffic.ts';
 
@@ -24,6 +25,7 @@ export type { LanguageContents, LanguagesService, LanguageState, SiteText, TextF
 export type { MailOccasion, MailRequest, MailService, SiteLink } from './mail.ts';
 export type { DeliveredNews, NewsService, NewsWindow } from './news.ts';
 export type { PublishedRelease, ReleasedPart, ReleasesService } from './releases.ts';
+export type { Sheet, SheetCell, SheetColumn, SheetColumnKind, SheetsService } from './sheets.ts';
 export type { SiteRef, SitesService } from './sites.ts';
 export type { Conversion, ExcludedDay, StatsPeriod, TrafficService, VisitorsOf } from './traffic.ts';
 export type { CursorsService } from './cursors.ts';
@@ -54,6 +56,7 @@ export interface CoreServices {
   passwords: PasswordsService;
   people: PeopleService;
   releases: ReleasesService;
+  sheets: SheetsService;
   sites: SitesService;
   traffic: TrafficService;
 }

@@ -1,0 +1,190 @@
+import { Text } from '@mantine/core';
+import { scaleLinear, scalePoint } from '@visx/scale';
+import { LinePath } from '@visx/shape';
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartFrame } from './ChartFrame.tsx';
+import { labelled, stretches } from './ticks.ts';
+import { useWidth } from './use-width.ts';
+import './charts.css';
+
+export interface LinePoint {
+  /** Of the whole point, for the tooltip and the table: `Mon, 23 Nov`. */
+  label: string;
+  /** Of the axis: `11/23`. */
+  tick: string;
+  /** Null: there is none, and the line has a gap. */
+  value: number | null;
+  previous: number | null;
+}
+
+interface LineChartProps {
+  title: string;
+  /** What the points are: `Day`. */
+  pointLabel: string;
+  points: readonly LinePoint[];
+  /** Whether there is a period before, drawn as a dashed line. */
+  hasPrevious: boolean;
+  format: (value: number) => string;
+  /** What happened at a point, by its index. */
+  marks?: readonly { index: number; label: string }[];
+}
+
+const HEIGHT = 240;
+const MARGIN = { top: 16, right: 16, bottom: 28, left: 52 };
+const LABEL_WIDTH = 56;
+const TICKS = 4;
+
+const NO_MARKS: NonNullable<LineChartProps['marks']> = [];
+
+/** A number over time, beside that of the period before. */
+export function LineChart({ title, pointLabel, points, hasPrevious, format, marks = NO_MARKS }: LineChartProps) {
+  const { t } = useTranslation('kit');
+  const [frame, width] = useWidth<HTMLDivElement>();
+  const [active, setActive] = useState<number | null>(null);
+  const shown = active === null ? undefined : points[active];
+  const spoken = shown ?? points.at(-1);
+  const say = (value: number | null): string => (value === null ? '–' : format(value));
+  const sentence = (point: LinePoint): string =>
+    hasPrevious
+      ? t('charts.pointWithPrevious', { label: point.label, value: say(point.value), previous: say(point.previous) })
+      : t('charts.point', { label: point.label, value: say(point.value) });
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const last = points.length - 1;
+    const at = active ?? (event.key === 'ArrowLeft' ? points.length : -1);
+    const next = { ArrowRight: Math.min(at + 1, last), ArrowLeft: Math.max(at - 1, 0), Home: 0, End: last }[event.key];
+    if (event.key === 'Escape') setActive(null);
+    else if (next !== undefined && points.length > 0) {
+      event.preventDefault();
+      setActive(next);
+    }
+  };
+  const onPointer = (event: PointerEvent<HTMLElement>): void => {
+    const { left } = event.currentTarget.getBoundingClientRect();
+    const inner = width - MARGIN.left - MARGIN.right;
+    const share = (event.clientX - left - MARGIN.left) / inner;
+    setActive(Math.max(0, Math.min(points.length - 1, Math.round(share * (points.length - 1)))));
+  };
+
+  return (
+    <ChartFrame
+      title={title}
+      table={{
+        head: [pointLabel, t('charts.value'), ...(hasPrevious ? [t('charts.previous')] : [])],
+        rows: points.map((point) => [point.label, say(point.value), ...(hasPrevious ? [say(point.previous)] : [])]),
+      }}
+    >
+      <div
+        ref={frame}
+        className="chart-plot"
+        style={{ height: HEIGHT }}
+        tabIndex={0}
+        role="slider"
+        aria-label={t('charts.plot', { title })}
+        aria-valuemin={1}
+        aria-valuemax={Math.max(1, points.length)}
+        aria-valuenow={(active ?? points.length - 1) + 1}
+        aria-valuetext={spoken ? sentence(spoken) : undefined}
+        onKeyDown={onKeyDown}
+        onBlur={() => setActive(null)}
+        onPointerMove={onPointer}
+        onPointerDown={onPointer}
+        onPointerLeave={() => setActive(null)}
+      >
+        {width > 0 && points.length > 0 && <Plot {...{ points, hasPrevious, format, marks, width, active }} />}
+        {shown && active !== null && (
+          <Tooltip share={points.length > 1 ? active / (points.length - 1) : 0.5} text={sentence(shown)} width={width} />
+        )}
+      </div>
+      {hasPrevious && (
+        <Text size="xs" c="dimmed" className="chart-legend">
+          <span className="chart-key" /> {t('charts.current')}
+          <span className="chart-key chart-key-previous" /> {t('charts.previous')}
+        </Text>
+      )}
+    </ChartFrame>
+  );
+}
+
+interface PlotProps extends Required<Pick<LineChartProps, 'points' | 'hasPrevious' | 'format' | 'marks'>> {
+  width: number;
+  active: number | null;
+}
+
+const Plot = ({ points, hasPrevious, format, marks, width, active }: PlotProps) => {
+  const highest = Math.max(0, ...points.flatMap(({ value, previous }) => [value ?? 0, hasPrevious ? (previous ?? 0) : 0]));
+  const x = scalePoint({ domain: points.map((_, index) => index), range: [MARGIN.left, width - MARGIN.right] });
+  const y = scaleLinear({ domain: [0, highest || 1], range: [HEIGHT - MARGIN.bottom, MARGIN.top], nice: TICKS });
+  const at = (index: number): number => x(index) ?? MARGIN.left;
+  const indexed = points.map((point, index) => ({ ...point, index }));
+  const labels = labelled(points.length, Math.floor((width - MARGIN.left) / LABEL_WIDTH));
+  const line = (of: 'value' | 'previous', className: string) =>
+    stretches(indexed, (point) => point[of] !== null).map((stretch) =>
+      stretch.length === 1 ? (
+        <circle
+          key={stretch.at(0)!.index}
+          className={`${className} chart-dot`}
+          cx={at(stretch.at(0)!.index)}
+          cy={y(stretch.at(0)![of]!)}
+          r={3}
+        />
+      ) : (
+        <LinePath
+          key={stretch.at(0)!.index}
+          className={className}
+          data={stretch}
+          x={({ index }) => at(index)}
+          y={(point) => y(point[of]!)}
+        />
+      ),
+    );
+  const chosen = active === null ? undefined : points[active];
+  return (
+    <svg width={width} height={HEIGHT} aria-hidden="true">
+      {y.ticks(TICKS).map((tick) => (
+        <g key={tick}>
+          <line className="chart-grid" x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} />
+          <text className="chart-tick" x={MARGIN.left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
+            {format(tick)}
+          </text>
+        </g>
+      ))}
+      {points.map(
+        ({ tick }, index) =>
+          labels.has(index) && (
+            // oxlint-disable-next-line react/no-array-index-key -- points are told by their place
+            <text key={index} className="chart-tick" x={at(index)} y={HEIGHT - 8} textAnchor="middle">
+              {tick}
+            </text>
+          ),
+      )}
+      {marks.map(({ index, label }) => (
+        <g key={`${index} ${label}`}>
+          <line className="chart-mark" x1={at(index)} x2={at(index)} y1={MARGIN.top} y2={HEIGHT - MARGIN.bottom} />
+          <text className="chart-mark-text" x={at(index)} y={MARGIN.top - 4} textAnchor="middle">
+            {label}
+          </text>
+        </g>
+      ))}
+      {hasPrevious && line('previous', 'chart-line chart-line-previous')}
+      {line('value', 'chart-line')}
+      {chosen && active !== null && (
+        <>
+          <line className="chart-cursor" x1={at(active)} x2={at(active)} y1={MARGIN.top} y2={HEIGHT - MARGIN.bottom} />
+          {chosen.value !== null && <circle className="chart-point" cx={at(active)} cy={y(chosen.value)} r={4} />}
+        </>
+      )}
+    </svg>
+  );
+};
+
+const Tooltip = ({ share, text, width }: { share: number; text: string; width: number }) => {
+  const left = MARGIN.left + share * (width - MARGIN.left - MARGIN.right);
+  const side = share > 0.5 ? { right: width - left + 10 } : { left: left + 10 };
+  return (
+    <div className="chart-tooltip" style={side} aria-hidden="true">
+      {text}
+    </div>
+  );
+};

@@ -1,0 +1,150 @@
+import { pending, refuse } from '@mekuri/storybook/answers';
+import { aScreen } from '@mekuri/storybook/console';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import AnalyticsScreen from './AnalyticsScreen.tsx';
+import { answers, SITE, withoutVisits } from './testing.ts';
+
+const at = (path: string, ...more: Parameters<typeof answers>) => aScreen(`/adminuser/analytics${path}`, answers(...more));
+
+const meta = {
+  title: 'plugins/analytics/console/Analytics',
+  component: AnalyticsScreen,
+  args: { siteId: SITE, readOnly: false },
+  parameters: at(`/${SITE}`),
+} satisfies Meta<typeof AnalyticsScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const phone = { viewport: { value: 'phone' } };
+
+export const LpAnalysis: Story = {
+  play: async () => {
+    const tile = await screen.findByRole('region', { name: '訪問数' });
+    await expect(within(tile).getByText('▲', { exact: false })).toBeVisible();
+    await expect(await screen.findByRole('columnheader', { name: 'CVR' })).toBeVisible();
+    await expect(screen.getByText(/時点$/)).toBeVisible();
+    const plot = await screen.findByRole('slider', { name: /^訪問数のグラフ/ });
+    plot.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await expect(plot).toHaveAttribute('aria-valuetext', expect.stringMatching(/^10\/2\(金\)：/));
+    await userEvent.click(screen.getByRole('button', { name: '表で表示' }));
+    await expect(screen.getAllByRole('rowheader', { name: '10/28(水)' })).toHaveLength(2);
+  },
+};
+export const LpAnalysisOnAPhone: Story = { globals: phone };
+export const LpAnalysisInTheDark: Story = { globals: { scheme: 'dark' } };
+export const LpAnalysisInEnglish: Story = {
+  globals: { locale: 'en' },
+  play: async () => {
+    const tile = await screen.findByRole('region', { name: 'Average time' });
+    await userEvent.click(within(tile).getByRole('button', { name: 'What “Average time” means' }));
+    await expect(await screen.findByText(/stops one minute after the last interaction/)).toBeVisible();
+  },
+};
+
+export const FilterInTheAddress: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('combobox', { name: 'デバイス' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'パソコン' }));
+    await expect(await screen.findByRole('button', { name: '絞り込みを解除' })).toBeVisible();
+    await userEvent.click(screen.getByRole('tab', { name: '流入元' }));
+    await expect(await screen.findByRole('rowheader', { name: 'instagram' })).toBeVisible();
+    await expect(screen.getByRole('combobox', { name: 'デバイス' })).toHaveValue('パソコン');
+  },
+};
+
+export const CheckingTheNumbers: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '検算する' }));
+    await waitFor(() => expect(screen.queryByText(/一致しません/)).toBeNull());
+  },
+};
+
+export const SwipeAnalysis: Story = {
+  parameters: at(`/${SITE}?tab=swipe`),
+  play: async () => {
+    await expect(await screen.findByRole('rowheader', { name: 'A1' })).toBeVisible();
+    await expect(screen.getByRole('rowheader', { name: '削除されたページ' })).toBeVisible();
+  },
+};
+export const SwipeAnalysisOnAPhone: Story = { parameters: at(`/${SITE}?tab=swipe`), globals: phone };
+
+export const Rankings: Story = {
+  parameters: at(`/${SITE}?tab=ranking`),
+  play: async () => {
+    await expect(await screen.findAllByRole('rowheader')).toHaveLength(10);
+    await expect(screen.getAllByText('▲ 1')).toHaveLength(2);
+  },
+};
+export const TooFewPages: Story = {
+  parameters: at(`/${SITE}?tab=ranking&kind=cta`, {
+    'analytics.getRanking': () => ({
+      period: {
+        from: '2026-10-01',
+        to: '2026-10-28',
+        previousFrom: null,
+        previousTo: null,
+        today: '2026-10-28',
+        asOf: '2026-10-28T03:00:00.000Z',
+      },
+      kind: 'cta',
+      state: 'too_few_with_cta',
+      have: 4,
+      need: 10,
+      items: [],
+    }),
+  }),
+  play: async () => {
+    await expect(await screen.findByText('現在 4 / 10 ページ')).toBeVisible();
+  },
+};
+
+export const Sources: Story = {
+  parameters: at(`/${SITE}?tab=sources`),
+  play: async () => {
+    await expect(await screen.findByRole('rowheader', { name: '直接・不明' })).toBeVisible();
+    await expect(screen.getByRole('rowheader', { name: 'その他' })).toBeVisible();
+  },
+};
+export const NotCounted: Story = {
+  parameters: at(`/${SITE}?tab=excluded`),
+  play: async () => {
+    await expect(await screen.findByText('ボット')).toBeVisible();
+    await expect(screen.getByText(/Googlebot/)).toBeVisible();
+  },
+};
+export const NotCountedOnAPhone: Story = { parameters: at(`/${SITE}?tab=excluded`), globals: phone };
+
+export const AllSites: Story = {
+  args: { siteId: undefined },
+  parameters: at(''),
+  play: async () => {
+    await expect(await screen.findByRole('link', { name: '汐町珈琲' })).toHaveAttribute('href', `/adminuser/analytics/${SITE}`);
+    await expect(screen.getByText('非公開')).toBeVisible();
+  },
+};
+export const AllSitesOnAPhone: Story = { args: { siteId: undefined }, parameters: at(''), globals: phone };
+
+export const NoVisitsYet: Story = {
+  parameters: at(`/${SITE}`, withoutVisits),
+  play: async () => {
+    await expect(await screen.findByText('この期間の訪問はまだありません')).toBeVisible();
+  },
+};
+export const NoVisitsUnderTheFilter: Story = {
+  parameters: at(`/${SITE}?device=tablet`, withoutVisits),
+  play: async () => {
+    await expect(await screen.findByText('条件に合う訪問がありません')).toBeVisible();
+    await userEvent.click(screen.getAllByRole('button', { name: '絞り込みを解除' }).at(-1)!);
+    await expect(await screen.findByText('この期間の訪問はまだありません')).toBeVisible();
+  },
+};
+export const Loading: Story = { parameters: at(`/${SITE}`, { 'analytics.getLp': pending }) };
+export const Failed: Story = {
+  parameters: at(`/${SITE}`, { 'analytics.getLp': refuse({ status: 400, code: 'analytics.range', message: '指定できない期間です。' }) }),
+  play: async () => {
+    await expect(await screen.findByText('データを読み込めませんでした。')).toBeVisible();
+    await expect(screen.getByRole('button', { name: '再試行' })).toBeVisible();
+  },
+};

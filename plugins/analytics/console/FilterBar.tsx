@@ -1,0 +1,160 @@
+import { Button, Group, Select, Switch, Text, TextInput } from '@mantine/core';
+import type { AnalyticsPeriod } from '@mekuri/client-console';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatTime } from './format.ts';
+import {
+  CHANNELS,
+  choosableDays,
+  choosableMonths,
+  choosePreset,
+  DEVICES,
+  isFiltered,
+  LANGUAGES,
+  presetOf,
+  type Preset,
+  type ReportQuery,
+} from './report-query.ts';
+
+interface FilterBarProps {
+  query: ReportQuery;
+  today: string;
+  onChange: (changes: Partial<ReportQuery>) => void;
+  /** As the report answers it; undefined while it is on its way. */
+  period: AnalyticsPeriod | undefined;
+  onRefresh: () => void;
+  isRefreshing: boolean;
+  /** Without device, language and channel. */
+  periodOnly?: boolean;
+  /** Nothing is compared with the period before. */
+  withoutComparison?: boolean;
+  children?: ReactNode;
+}
+
+const PRESETS = ['month', 'last7', 'last28', 'custom'] as const satisfies readonly Preset[];
+
+/** Which period and which visits a report is about. */
+export function FilterBar({
+  query,
+  today,
+  onChange,
+  period,
+  onRefresh,
+  isRefreshing,
+  periodOnly = false,
+  withoutComparison = false,
+  children,
+}: FilterBarProps) {
+  const { t, i18n } = useTranslation('analytics');
+  const preset = presetOf(query, today);
+  const days = choosableDays(query, today);
+  const months = choosableMonths(today);
+  const filter = (name: 'device' | 'language' | 'channel', label: string, values: readonly { value: string; label: string }[]) => (
+    <Select
+      label={label}
+      data={[{ value: '', label: t('filters.all') }, ...values]}
+      value={query[name]}
+      onChange={(value) => onChange({ [name]: value ?? '', ...fit(name, value ?? '') })}
+      allowDeselect={false}
+      w={150}
+    />
+  );
+  /** A filter reaches less far back: a range that it does not have becomes the last 28 days. */
+  const fit = (name: string, value: string): Partial<ReportQuery> => {
+    const next = { ...query, [name]: value };
+    const isOut = next.from !== '' && next.from < choosableDays(next, today).min;
+    return isOut ? choosePreset('last28', today) : {};
+  };
+  const day = (name: 'from' | 'to') => (
+    <TextInput
+      type="date"
+      label={t(`filters.${name}`)}
+      value={query[name]}
+      min={name === 'to' ? query.from : days.min}
+      max={name === 'from' ? query.to : days.max}
+      onChange={({ currentTarget: { value } }) => {
+        if (value >= days.min && value <= days.max && (name === 'from' ? value <= query.to : value >= query.from))
+          onChange({ [name]: value });
+      }}
+    />
+  );
+  return (
+    <section className="analytics-filters" aria-label={t('filters.label')}>
+      <Group align="end" gap="sm">
+        <Select
+          label={t('filters.period')}
+          data={PRESETS.map((value) => ({ value, label: t(`filters.presets.${value}`) }))}
+          value={preset}
+          onChange={(value) => onChange(choosePreset(PRESETS.find((one) => one === value) ?? 'month', today))}
+          allowDeselect={false}
+          w={150}
+        />
+        {preset === 'month' && (
+          <Select
+            label={t('filters.month')}
+            data={months.map((month) => ({ value: month, label: formatDay(`${month}-01`, 'month', i18n.language) }))}
+            value={query.month || months[0]}
+            onChange={(month) => onChange({ month: month === months[0] ? '' : (month ?? '') })}
+            allowDeselect={false}
+            w={160}
+          />
+        )}
+        {preset === 'custom' && day('from')}
+        {preset === 'custom' && day('to')}
+        {!periodOnly &&
+          filter(
+            'device',
+            t('filters.device'),
+            DEVICES.map((value) => ({ value, label: t(`devices.${value}`) })),
+          )}
+        {!periodOnly &&
+          filter(
+            'language',
+            t('filters.language'),
+            LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) })),
+          )}
+        {!periodOnly &&
+          filter(
+            'channel',
+            t('filters.channel'),
+            CHANNELS.map((value) => ({ value, label: t(`channels.${value}`) })),
+          )}
+        {!periodOnly && isFiltered(query) && (
+          <Button variant="subtle" onClick={() => onChange({ device: '', language: '', channel: '' })}>
+            {t('filters.clear')}
+          </Button>
+        )}
+      </Group>
+      <Group gap="sm" mt="sm" justify="space-between">
+        <Group gap="md">
+          {!withoutComparison && (
+            <Switch
+              label={t('filters.compare')}
+              checked={query.compare !== 'none'}
+              onChange={({ currentTarget }) => onChange({ compare: currentTarget.checked ? '' : 'none' })}
+            />
+          )}
+          {period?.previousFrom && period.previousTo && (
+            <Text size="sm" c="dimmed">
+              {t('filters.comparedTo', {
+                from: formatDay(period.previousFrom, 'day', i18n.language),
+                to: formatDay(period.previousTo, 'day', i18n.language),
+              })}
+            </Text>
+          )}
+        </Group>
+        <Group gap="sm">
+          {period && (
+            <Text size="sm" c="dimmed">
+              {t('filters.asOf', { time: formatTime(period.asOf, i18n.language) })}
+            </Text>
+          )}
+          <Button variant="default" loading={isRefreshing} onClick={onRefresh}>
+            {t('filters.refresh')}
+          </Button>
+          {children}
+        </Group>
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import type { AnalyticsBreakdown, LpReport } from '@mekuri/client-console';
+import { BarList } from '@mekuri/kit/charts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable, type Column } from './DataTable.tsx';
+import { formatDay, formatNumber, type NumberKind } from './format.ts';
+import { Tiles } from './Tiles.tsx';
+
+type Row = LpReport['rows'][number];
+
+const COLUMNS: readonly (readonly [keyof Row, NumberKind])[] = [
+  ['views', 'count'],
+  ['visits', 'count'],
+  ['visitors', 'count'],
+  ['newVisits', 'count'],
+  ['returningVisits', 'count'],
+  ['noIdVisits', 'count'],
+  ['cellsPerVisit', 'mean'],
+  ['meanDwellMs', 'time'],
+  ['bounceRate', 'rate'],
+  ['slides', 'count'],
+  ['swipeRate', 'rate'],
+  ['ctaClicks', 'count'],
+  ['ctr', 'rate'],
+  ['linkClicks', 'count'],
+  ['productClicks', 'count'],
+  ['popupClicks', 'count'],
+  ['cv', 'count'],
+  ['cvr', 'rate'],
+];
+
+/** The LP report: what matters most, how it went, who came from where, and every day. */
+export function LpView({ report, chart, children }: { report: LpReport; chart: ReactNode; children?: ReactNode }) {
+  const { t, i18n } = useTranslation('analytics');
+  const { rows, unit } = report;
+  const columns: Column<Row>[] = [
+    {
+      id: 'start',
+      label: t(unit === 'month' ? 'columns.month' : 'columns.day'),
+      value: ({ start }) => formatDay(start, unit, i18n.language),
+      isText: true,
+    },
+    ...COLUMNS.map(([name, kind]) => ({
+      id: name,
+      label: t(`numbers.${name}` as 'numbers.views'),
+      value: (row: Row) => formatNumber(row[name] as number | null, kind, i18n.language),
+    })),
+  ];
+  return (
+    <Stack gap="lg">
+      <Tiles report={report} />
+      <Paper withBorder radius="md" p="md">
+        {chart}
+      </Paper>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="md">
+        <Breakdown name="devices" breakdown={report.devices} />
+        <Breakdown name="languages" breakdown={report.languages} />
+        <Breakdown name="channels" breakdown={report.channels} />
+        <Entries report={report} />
+      </SimpleGrid>
+      <section>
+        <Title order={2} size="h4" mb="sm">
+          {t(unit === 'month' ? 'lp.byMonth' : 'lp.byDay')}
+        </Title>
+        <DataTable label={t('lp.byDay')} columns={columns} rows={rows.toReversed()} idOf={({ start }) => start} />
+      </section>
+      {children}
+    </Stack>
+  );
+}
+
+const Card = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Paper withBorder radius="md" p="md" component="section">
+    <Title order={2} size="h5" mb="sm">
+      {title}
+    </Title>
+    {children}
+  </Paper>
+);
+
+const Breakdown = ({ name, breakdown }: { name: 'devices' | 'languages' | 'channels'; breakdown: AnalyticsBreakdown }) => {
+  const { t, i18n } = useTranslation('analytics');
+  return (
+    <Card title={t(`breakdowns.${name}`)}>
+      {breakdown === null ? (
+        <Text size="sm" c="dimmed">
+          {t('breakdowns.notKept')}
+        </Text>
+      ) : (
+        <BarList
+          label={t(`breakdowns.${name}`)}
+          bars={breakdown.map((row) => ({
+            id: row.name,
+            label: t(`${name}.${row.name}` as 'devices.pc'),
+            share: row.share ?? 0,
+            shown: `${formatNumber(row.visits, 'count', i18n.language)} (${formatNumber(row.share, 'rate', i18n.language)})`,
+          }))}
+        />
+      )}
+    </Card>
+  );
+};
+
+const Entries = ({ report: { entries, totals } }: { report: LpReport }) => {
+  const { t, i18n } = useTranslation('analytics');
+  const bars = entries.map(({ pageId, position, visits }) => ({
+    id: pageId,
+    label: position || t('deletedPage'),
+    share: totals.visits > 0 ? visits / totals.visits : 0,
+    shown: formatNumber(visits, 'count', i18n.language),
+  }));
+  return (
+    <Card title={t('breakdowns.entries')}>
+      <BarList label={t('breakdowns.entries')} bars={bars} />
+    </Card>
+  );
+};

@@ -1,0 +1,105 @@
+import { Anchor, Group, Skeleton, Tabs, Text } from '@mantine/core';
+import {
+  analyticsGetLpOptions,
+  analyticsGetRankingOptions,
+  analyticsListExcludedOptions,
+  analyticsListPagesOptions,
+  analyticsListSourcesOptions,
+  sitesGetOptions,
+} from '@mekuri/client-console/query';
+import { useConsoleScreen } from '@mekuri/kit/console';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { filesOfTab } from './download.ts';
+import { ExportMenu } from './ExportMenu.tsx';
+import { ExcludedTab } from './ExcludedTab.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import { LpTab } from './LpTab.tsx';
+import { NoVisits } from './NoVisits.tsx';
+import { RankingTab } from './RankingTab.tsx';
+import { parametersOf, TABS } from './report-query.ts';
+import { Sample } from './Sample.tsx';
+import { SourcesTab } from './SourcesTab.tsx';
+import { SwipeTab } from './SwipeTab.tsx';
+import { useReportSearch } from './use-report-search.ts';
+
+/** What visitors did on one site, tab by tab. */
+export function SiteReport({ siteId }: { siteId: string }) {
+  const { t } = useTranslation('analytics');
+  const { go, isLocked, withoutSite } = useConsoleScreen();
+  const { search, change, today } = useReportSearch();
+  const { tab, kind, metric } = search;
+  const path = { siteId };
+  const query = parametersOf(search);
+  const { compare: _compare, device: _device, language: _language, channel: _channel, ...period } = query;
+  const asked = { placeholderData: keepPreviousData } as const;
+  // The numbers of the period tell whether there is anything to show, on every tab.
+  const lp = useQuery({ ...analyticsGetLpOptions({ path, query }), ...asked });
+  const pages = useQuery({ ...analyticsListPagesOptions({ path, query }), ...asked, enabled: tab === 'swipe' });
+  const ranking = useQuery({ ...analyticsGetRankingOptions({ path, query: { ...query, kind } }), ...asked, enabled: tab === 'ranking' });
+  const sources = useQuery({ ...analyticsListSourcesOptions({ path, query }), ...asked, enabled: tab === 'sources' });
+  const excluded = useQuery({ ...analyticsListExcludedOptions({ path, query: period }), ...asked, enabled: tab === 'excluded' });
+  const site = useQuery(sitesGetOptions({ path }));
+  const shown = { lp, swipe: pages, ranking, sources, excluded }[tab];
+  const files = filesOfTab(siteId, search);
+  const isEmpty = lp.data !== undefined && lp.data.totals.visits === 0 && lp.data.totals.cv === 0;
+  const isWithoutData = isEmpty && (lp.data.previous?.visits ?? 0) === 0;
+
+  if (isLocked && isWithoutData) return <Sample />;
+  return (
+    <>
+      <Group justify="space-between" gap="sm">
+        <Text fw={600}>{site.data?.name ?? ' '}</Text>
+        <Anchor
+          href={withoutSite}
+          size="sm"
+          onClick={(event) => {
+            event.preventDefault();
+            go(withoutSite);
+          }}
+        >
+          {t('overview.label')}
+        </Anchor>
+      </Group>
+      <FilterBar
+        query={search}
+        today={today}
+        onChange={change}
+        period={shown.data?.period}
+        onRefresh={() => void shown.refetch()}
+        isRefreshing={shown.isFetching}
+        periodOnly={tab === 'excluded'}
+        withoutComparison={tab === 'excluded'}
+      >
+        {files && <ExportMenu files={files} />}
+      </FilterBar>
+      <Tabs value={tab} onChange={(value) => change({ tab: TABS.find((one) => one === value) ?? 'lp' })} keepMounted={false}>
+        <Tabs.List mb="md">
+          {TABS.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`tabs.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          {shown.isPending && <Skeleton height={360} radius="md" role="status" aria-label={t('loading')} />}
+          {shown.isError && !shown.data && <LoadFailure error={shown.error} onRetry={() => void shown.refetch()} />}
+          {isEmpty && tab !== 'excluded' ? (
+            <NoVisits site={site.data} query={search} onClear={() => change({ device: '', language: '', channel: '' })} />
+          ) : (
+            <>
+              {tab === 'lp' && lp.data && (
+                <LpTab {...{ siteId, metric }} report={lp.data} query={search} onMetric={(next) => change({ metric: next })} />
+              )}
+              {tab === 'swipe' && pages.data && <SwipeTab report={pages.data} />}
+              {tab === 'ranking' && <RankingTab report={ranking.data} kind={kind} onKind={(next) => change({ kind: next })} />}
+              {tab === 'sources' && sources.data && <SourcesTab report={sources.data} />}
+            </>
+          )}
+          {tab === 'excluded' && excluded.data && <ExcludedTab report={excluded.data} />}
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Anchor, Badge, Skeleton } from '@mantine/core';
+import type { AnalyticsSiteList } from '@mekuri/client-console';
+import { analyticsListSitesOptions } from '@mekuri/client-console/query';
+import { useConsoleScreen } from '@mekuri/kit/console';
+import { EmptyState } from '@mekuri/kit/records';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DataTable, type Column } from './DataTable.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { formatChange, formatNumber } from './format.ts';
+import { LoadFailure } from './LoadFailure.tsx';
+import { parametersOf } from './report-query.ts';
+import { useReportSearch } from './use-report-search.ts';
+
+type Site = AnalyticsSiteList['items'][number];
+
+/** The account's sites with their numbers, each with the way to its report. */
+export function SitesOverview() {
+  const { t, i18n } = useTranslation('analytics');
+  const { search, change, today } = useReportSearch();
+  const { month, from, to, compare } = parametersOf(search);
+  const query = { ...(month && { month }), ...(from && { from }), ...(to && { to }), ...(compare && { compare }) };
+  const sites = useQuery({ ...analyticsListSitesOptions({ query }), placeholderData: keepPreviousData });
+  const count = (value: number | null): string => formatNumber(value, 'count', i18n.language);
+  const columns: Column<Site>[] = [
+    {
+      id: 'name',
+      label: t('columns.site'),
+      value: siteCell,
+      isText: true,
+    },
+    { id: 'views', label: t('numbers.views'), value: ({ views }) => count(views) },
+    { id: 'visits', label: t('numbers.visits'), value: ({ visits }) => count(visits) },
+    {
+      id: 'change',
+      label: t('columns.change'),
+      value: ({ visits, previousVisits }) => formatChange(visits, previousVisits, i18n.language) ?? '–',
+    },
+    { id: 'cta', label: t('numbers.ctaClicks'), value: ({ ctaClicks }) => count(ctaClicks) },
+    { id: 'cv', label: t('numbers.cv'), value: ({ cv }) => count(cv) },
+    { id: 'cvr', label: t('numbers.cvr'), value: ({ cvr }) => formatNumber(cvr, 'rate', i18n.language) },
+  ];
+  return (
+    <>
+      <FilterBar
+        query={search}
+        today={today}
+        onChange={change}
+        period={sites.data?.period}
+        onRefresh={() => void sites.refetch()}
+        isRefreshing={sites.isFetching}
+        periodOnly
+      />
+      {sites.isPending && <Skeleton height={240} radius="md" role="status" aria-label={t('loading')} />}
+      {sites.isError && !sites.data && <LoadFailure error={sites.error} onRetry={() => void sites.refetch()} />}
+      {sites.data?.items.length === 0 && <EmptyState title={t('overview.none')} hint={t('overview.noneHint')} />}
+      {sites.data && sites.data.items.length > 0 && (
+        <DataTable label={t('overview.label')} columns={columns} rows={sites.data.items} idOf={({ siteId }) => siteId} />
+      )}
+    </>
+  );
+}
+
+const siteCell = (site: Site) => <SiteLink site={site} />;
+
+const SiteLink = ({ site: { siteId, name, status } }: { site: Site }) => {
+  const { t } = useTranslation('analytics');
+  const { go, hrefOf } = useConsoleScreen();
+  const href = hrefOf(siteId);
+  return (
+    <>
+      <Anchor
+        href={href}
+        onClick={(event) => {
+          event.preventDefault();
+          go(href);
+        }}
+      >
+        {name}
+      </Anchor>{' '}
+      {status !== 'PUBLISH' && (
+        <Badge variant="light" color="gray" size="sm">
+          {t('notPublic')}
+        </Badge>
+      )}
+    </>
+  );
+};

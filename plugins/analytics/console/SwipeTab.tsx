@@ -1,0 +1,49 @@
+import { Stack, Text } from '@mantine/core';
+import type { AnalyticsPage, AnalyticsPageList } from '@mekuri/client-console';
+import { useTranslation } from 'react-i18next';
+import { DataTable, type Column } from './DataTable.tsx';
+import { formatNumber, type NumberKind } from './format.ts';
+
+const COLUMNS: readonly (readonly [keyof AnalyticsPage, NumberKind])[] = [
+  ['reach', 'count'],
+  ['reachRate', 'rate'],
+  ['views', 'count'],
+  ['meanDwellMs', 'time'],
+  ['medianDwellMs', 'time'],
+  ['left', 'count'],
+  ['right', 'count'],
+  ['up', 'count'],
+  ['down', 'count'],
+  ['jump', 'count'],
+  ['entries', 'count'],
+  ['exits', 'count'],
+  ['exitRate', 'rate'],
+  ['ctaClicks', 'count'],
+  ['ctr', 'rate'],
+  ['linkClicks', 'count'],
+  ['productClicks', 'count'],
+  ['popupClicks', 'count'],
+  ['cv', 'count'],
+  ['cvr', 'rate'],
+];
+
+/** What visitors did on each page of the grid. */
+export function SwipeTab({ report }: { report: AnalyticsPageList }) {
+  const { t, i18n } = useTranslation('analytics');
+  const columns: Column<AnalyticsPage>[] = [
+    { id: 'position', label: t('columns.position'), value: ({ position }) => position || t('deletedPage'), isText: true },
+    ...COLUMNS.map(([name, kind]) => ({
+      id: name,
+      label: t(`numbers.${name}` as 'numbers.reach'),
+      value: (page: AnalyticsPage) => formatNumber(page[name] as number | null, kind, i18n.language),
+    })),
+  ];
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {t('swipe.lead')}
+      </Text>
+      <DataTable label={t('tabs.swipe')} columns={columns} rows={report.items} idOf={({ pageId }) => pageId} />
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  analyticsExportLp,
+  analyticsExportLpSheet,
+  analyticsExportPages,
+  analyticsExportPagesSheet,
+  analyticsExportRanking,
+  analyticsExportRankingSheet,
+  analyticsExportSources,
+  analyticsExportSourcesSheet,
+} from '@mekuri/client-console';
+import { downloadResponse } from '@mekuri/kit/console';
+import { parametersOf, type ReportSearch } from './report-query.ts';
+
+type Answer = Promise<{ data: unknown; response: Response }>;
+
+/** Downloads of a tab's rows under its filters. @throws what the server refused */
+export interface Files {
+  csv: () => Promise<void>;
+  sheet: () => Promise<void>;
+}
+
+const filesOf = (readCsv: () => Answer, readSheet: () => Answer): Files => ({
+  csv: async () => save(await readCsv(), 'analytics.csv'),
+  sheet: async () => save(await readSheet(), 'analytics.xlsx'),
+});
+
+const save = ({ data, response }: Awaited<Answer>, name: string): void => downloadResponse(data, response, name);
+
+/** Null: the tab has no file. As bytes, because a text would lose its byte order mark. */
+export const filesOfTab = (siteId: string, search: ReportSearch): Files | null => {
+  const of = { path: { siteId }, query: parametersOf(search), parseAs: 'blob', throwOnError: true } as const;
+  const ranked = { ...of, query: { ...of.query, kind: search.kind } };
+  switch (search.tab) {
+    case 'lp':
+      return filesOf(
+        () => analyticsExportLp(of),
+        () => analyticsExportLpSheet(of),
+      );
+    case 'swipe':
+      return filesOf(
+        () => analyticsExportPages(of),
+        () => analyticsExportPagesSheet(of),
+      );
+    case 'ranking':
+      return filesOf(
+        () => analyticsExportRanking(ranked),
+        () => analyticsExportRankingSheet(ranked),
+      );
+    case 'sources':
+      return filesOf(
+        () => analyticsExportSources(of),
+        () => analyticsExportSourcesSheet(of),
+      );
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,158 @@
+import type {
+  AnalyticsExcludedList,
+  AnalyticsPageList,
+  AnalyticsRanking,
+  AnalyticsSiteList,
+  AnalyticsSourceList,
+} from '@mekuri/client-console';
+import type { Answers } from '@mekuri/storybook/answers';
+import { aSite } from '@mekuri/storybook/console';
+import { sampleChart, sampleReport } from './sample.ts';
+
+export const SITE = '01900000-0000-7000-8000-000000000001';
+const { period } = sampleReport;
+const idOf = (number: number): string => `01900000-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`;
+
+const pages: AnalyticsPageList = {
+  period,
+  visits: 1800,
+  items: (
+    [
+      ['A1', 1500],
+      ['A2', 1100],
+      ['A3', 620],
+      ['B1', 480],
+      ['B2', 210],
+      ['', 12],
+    ] as const
+  ).map(([position, reach], index) => {
+    const share = (part: number): number => Math.round(reach * part);
+    return {
+      pageId: idOf(index),
+      position,
+      views: Math.round(reach * 1.2),
+      reach,
+      reachRate: reach / 1800,
+      meanDwellMs: 6400 - index * 500,
+      medianDwellMs: 4100 - index * 300,
+      entries: Math.round(reach * 0.7),
+      exits: Math.round(reach * 0.4),
+      exitRate: 0.4,
+      left: share(0.05),
+      right: share(0.22),
+      up: share(0.08),
+      down: share(0.41),
+      jump: share(0.04),
+      ctaClicks: Math.round(reach * 0.12),
+      ctr: 0.11,
+      linkClicks: 4,
+      productClicks: 2,
+      popupClicks: 1,
+      cv: Math.round(reach * 0.02),
+      cvr: 0.02,
+    };
+  }),
+};
+
+const ranking: AnalyticsRanking = {
+  period,
+  kind: 'cv',
+  state: 'ok',
+  have: 12,
+  need: 10,
+  items: Array.from({ length: 10 }, (_, index) => ({
+    rank: index + 1,
+    previousRank: [2, 1, 3, null, 4, 6, 5, 9, null, 10].at(index) ?? null,
+    pageId: idOf(index),
+    position: `${index % 2 === 0 ? 'A' : 'B'}${index + 1}`,
+    value: 90 - index * 7,
+    rate: 0.06 - index * 0.004,
+    reach: 1500 - index * 90,
+  })),
+};
+
+const sources: AnalyticsSourceList = {
+  period,
+  visits: 1800,
+  items: (
+    [
+      ['social', 'instagram', 740],
+      ['direct', '', 480],
+      ['search', 'google', 340],
+      ['ad', 'spring-sale', 150],
+      ['referral', 'blog.example.com', 60],
+      ['referral', '', 30],
+    ] as const
+  ).map(([channel, name, visits]) => ({
+    channel,
+    name,
+    visits,
+    previousVisits: Math.round(visits * 0.9),
+    share: visits / 1800,
+    bounceRate: 0.22,
+    cv: Math.round(visits * 0.03),
+    cvr: 0.03,
+  })),
+};
+
+const excluded: AnalyticsExcludedList = {
+  period,
+  items: [
+    {
+      day: '2026-10-28',
+      reason: 'agent',
+      visits: 14,
+      views: 31,
+      samples: ['Googlebot/2.1 (+http://www.google.com/bot.html)', 'bingbot/2.0'],
+    },
+    { day: '2026-10-28', reason: 'empty', visits: 6, views: 6, samples: [] },
+    { day: '2026-10-27', reason: 'own', visits: 2, views: 18, samples: [] },
+  ],
+};
+
+const sites: AnalyticsSiteList = {
+  period,
+  items: [
+    {
+      siteId: SITE,
+      name: '汐町珈琲',
+      status: 'PUBLISH',
+      views: 9200,
+      visits: 1800,
+      previousVisits: 1590,
+      ctaClicks: 324,
+      cv: 54,
+      cvr: 0.028,
+    },
+    { siteId: idOf(1), name: '新しいサイト', status: 'DRAFT', views: 0, visits: 0, previousVisits: 0, ctaClicks: 0, cv: 0, cvr: null },
+  ],
+};
+
+/** As a site with visits is answered. */
+export const answers = (more: Answers = {}): Answers => ({
+  'sites.get': () => aSite({ name: '汐町珈琲', status: 'PUBLISH' }),
+  'analytics.listSites': () => sites,
+  'analytics.getLp': () => sampleReport,
+  'analytics.getLpChart': () => ({ ...sampleChart, marks: [{ at: '2026-10-09T03:00:00.000Z', release: 12 }] }),
+  'analytics.listPages': () => pages,
+  'analytics.getRanking': () => ranking,
+  'analytics.listSources': () => sources,
+  'analytics.listExcluded': () => excluded,
+  'analytics.getRecount': () => ({
+    day: '2026-10-28',
+    state: 'equal',
+    visits: 74,
+    rows: 212,
+    differing: 0,
+    at: '2026-10-28T03:03:00.000Z',
+  }),
+  ...more,
+});
+
+/** As a site that had no visit yet. */
+export const withoutVisits: Answers = {
+  'analytics.getLp': () => {
+    const none = Object.fromEntries(Object.entries(sampleReport.totals).map(([name, value]) => [name, Number.isInteger(value) ? 0 : null]));
+    return { ...sampleReport, totals: none as typeof sampleReport.totals, previous: none as typeof sampleReport.totals };
+  },
+};

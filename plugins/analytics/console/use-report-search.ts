@@ -1,0 +1,12 @@
+import { useConsoleScreen } from '@mekuri/kit/console';
+import { useMemo, useState } from 'react';
+import { japanDay, readSearch, writeSearch, type ReportSearch } from './report-query.ts';
+
+/** What the address asks for, and how to ask for something else. */
+export const useReportSearch = () => {
+  const { search: said, show } = useConsoleScreen();
+  const [today] = useState(() => japanDay(new Date()));
+  const search = useMemo(() => readSearch(said), [said]);
+  const change = (changes: Partial<ReportSearch>): void => show(writeSearch({ ...search, ...changes }));
+  return { search, change, today };
+};
