@@ -49,6 +49,17 @@ const signedIn: Answers = {
   'jobs.summary': () => ({ backend: 'postgres', waiting: 0, running: 0, dead: 0, oldestDueAt: null, deadByName: [] }),
 };
 
+/** Answers to somebody whose plan lacks a feature that another plan has. */
+export const aPlanWithout = (flag: string): Answers => {
+  const { plan, ...user } = aUser();
+  const flags = plan.flags.filter((one) => one !== flag);
+  const light = aUser({ ...user, plan: { ...plan, name: 'Light', flags }, upgradePlans: { [flag]: 'Premium' } });
+  return {
+    'auth.refreshToken': () => ({ accessToken: 'story', expiresIn: 900, user: light }),
+    'auth.userInfo': () => light,
+  };
+};
+
 /** Parameters of a story that is a whole screen of the console, at its address. */
 export const aScreen = (path: string, answers?: ConsoleParameters['answers'], acting?: string) => ({
   layout: 'fullscreen',

@@ -17,10 +17,8 @@ interface DataTableProps<Row> {
   idOf: (row: Row) => string;
 }
 
-/** Numbers by row. The first column stays in sight while the others scroll. */
+/** Numbers by row. On a desk, the first column stays in sight while the others scroll; on a phone, rows are cards. */
 export function DataTable<Row>({ label, columns, rows, idOf }: DataTableProps<Row>) {
-  const first = columns.at(0);
-  const others = columns.slice(1);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys
     <div className="analytics-table" tabIndex={0} role="region" aria-label={label}>
@@ -37,12 +35,17 @@ export function DataTable<Row>({ label, columns, rows, idOf }: DataTableProps<Ro
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={idOf(row)}>
-              <Table.Th scope="row">{first?.value(row)}</Table.Th>
-              {others.map(({ id, value, isText }) => (
-                <Table.Td key={id} className={isText ? undefined : 'analytics-number'}>
-                  {value(row)}
-                </Table.Td>
-              ))}
+              {columns.map(({ id, label: head, value, isText }, index) =>
+                index === 0 ? (
+                  <Table.Th key={id} scope="row">
+                    {value(row)}
+                  </Table.Th>
+                ) : (
+                  <Table.Td key={id} className={isText ? undefined : 'analytics-number'} data-label={head}>
+                    {value(row)}
+                  </Table.Td>
+                ),
+              )}
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -1,18 +1,19 @@
-import { Button, Group, Select, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Group, Select, Switch, Text } from '@mantine/core';
 import type { AnalyticsPeriod } from '@mekuri/client-console';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayRange } from './DayRange.tsx';
 import { formatDay, formatTime } from './format.ts';
 import {
   CHANNELS,
-  choosableDays,
   choosableMonths,
+  chooseFilter,
   choosePreset,
   DEVICES,
   isFiltered,
   LANGUAGES,
+  PRESETS,
   presetOf,
-  type Preset,
   type ReportQuery,
 } from './report-query.ts';
 
@@ -31,8 +32,6 @@ interface FilterBarProps {
   children?: ReactNode;
 }
 
-const PRESETS = ['month', 'last7', 'last28', 'custom'] as const satisfies readonly Preset[];
-
 /** Which period and which visits a report is about. */
 export function FilterBar({
   query,
@@ -47,45 +46,25 @@ export function FilterBar({
 }: FilterBarProps) {
   const { t, i18n } = useTranslation('analytics');
   const preset = presetOf(query, today);
-  const days = choosableDays(query, today);
   const months = choosableMonths(today);
   const filter = (name: 'device' | 'language' | 'channel', label: string, values: readonly { value: string; label: string }[]) => (
-    <Select
+    <Select<string>
       label={label}
       data={[{ value: '', label: t('filters.all') }, ...values]}
       value={query[name]}
-      onChange={(value) => onChange({ [name]: value ?? '', ...fit(name, value ?? '') })}
+      onChange={(value) => onChange(chooseFilter({ [name]: value ?? '' }, query, today))}
       allowDeselect={false}
       w={150}
     />
   );
-  /** A filter reaches less far back: a range that it does not have becomes the last 28 days. */
-  const fit = (name: string, value: string): Partial<ReportQuery> => {
-    const next = { ...query, [name]: value };
-    const isOut = next.from !== '' && next.from < choosableDays(next, today).min;
-    return isOut ? choosePreset('last28', today) : {};
-  };
-  const day = (name: 'from' | 'to') => (
-    <TextInput
-      type="date"
-      label={t(`filters.${name}`)}
-      value={query[name]}
-      min={name === 'to' ? query.from : days.min}
-      max={name === 'from' ? query.to : days.max}
-      onChange={({ currentTarget: { value } }) => {
-        if (value >= days.min && value <= days.max && (name === 'from' ? value <= query.to : value >= query.from))
-          onChange({ [name]: value });
-      }}
-    />
-  );
   return (
     <section className="analytics-filters" aria-label={t('filters.label')}>
-      <Group align="end" gap="sm">
+      <Group align="start" gap="sm">
         <Select
           label={t('filters.period')}
           data={PRESETS.map((value) => ({ value, label: t(`filters.presets.${value}`) }))}
           value={preset}
-          onChange={(value) => onChange(choosePreset(PRESETS.find((one) => one === value) ?? 'month', today))}
+          onChange={(value) => onChange(choosePreset(PRESETS.find((one) => one === value) ?? 'thisMonth', today))}
           allowDeselect={false}
           w={150}
         />
@@ -93,14 +72,13 @@ export function FilterBar({
           <Select
             label={t('filters.month')}
             data={months.map((month) => ({ value: month, label: formatDay(`${month}-01`, 'month', i18n.language) }))}
-            value={query.month || months[0]}
-            onChange={(month) => onChange({ month: month === months[0] ? '' : (month ?? '') })}
+            value={query.month}
+            onChange={(month) => onChange({ month: month ?? '' })}
             allowDeselect={false}
             w={160}
           />
         )}
-        {preset === 'custom' && day('from')}
-        {preset === 'custom' && day('to')}
+        {preset === 'custom' && <DayRange query={query} today={today} onChange={onChange} />}
         {!periodOnly &&
           filter(
             'device',
@@ -120,7 +98,7 @@ export function FilterBar({
             CHANNELS.map((value) => ({ value, label: t(`channels.${value}`) })),
           )}
         {!periodOnly && isFiltered(query) && (
-          <Button variant="subtle" onClick={() => onChange({ device: '', language: '', channel: '' })}>
+          <Button variant="subtle" className="analytics-clear" onClick={() => onChange({ device: '', language: '', channel: '' })}>
             {t('filters.clear')}
           </Button>
         )}

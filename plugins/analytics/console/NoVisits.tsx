@@ -1,9 +1,11 @@
-import { Button, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Paper, Stack, Text } from '@mantine/core';
 import type { Site } from '@mekuri/client-console';
+import { useConsoleScreen } from '@mekuri/kit/console';
 import { useTranslation } from 'react-i18next';
 import { isFiltered, type ReportQuery } from './report-query.ts';
 
 interface NoVisitsProps {
+  /** Undefined while it is on its way. */
   site: Site | undefined;
   query: ReportQuery;
   onClear: () => void;
@@ -12,8 +14,29 @@ interface NoVisitsProps {
 /** Why there is nothing to see, and what to do about it. */
 export function NoVisits({ site, query, onClear }: NoVisitsProps) {
   const { t } = useTranslation('analytics');
-  const filtered = isFiltered(query);
-  const reason = filtered ? 'filtered' : site?.status === 'PUBLISH' ? 'published' : 'unpublished';
+  if (isFiltered(query))
+    return (
+      <Paper withBorder p="xl" radius="md" ta="center">
+        <Stack gap="xs" align="center">
+          <Text fw={600}>{t('empty.filtered.title')}</Text>
+          <Text size="sm" c="dimmed">
+            {t('empty.filtered.hint')}
+          </Text>
+          <Button variant="default" onClick={onClear}>
+            {t('filters.clear')}
+          </Button>
+        </Stack>
+      </Paper>
+    );
+  return site && <NothingYet site={site} />;
+}
+
+const NothingYet = ({ site: { id, status, url } }: { site: Site }) => {
+  const { t } = useTranslation('analytics');
+  const { go, withoutSite } = useConsoleScreen();
+  const isPublic = status === 'PUBLISH';
+  const reason = isPublic ? 'published' : 'unpublished';
+  const [, userType] = withoutSite.split('/');
   return (
     <Paper withBorder p="xl" radius="md" ta="center">
       <Stack gap="xs" align="center">
@@ -21,12 +44,14 @@ export function NoVisits({ site, query, onClear }: NoVisitsProps) {
         <Text size="sm" c="dimmed">
           {t(`empty.${reason}.hint`)}
         </Text>
-        {filtered && (
-          <Button variant="default" onClick={onClear}>
-            {t('filters.clear')}
-          </Button>
+        {isPublic ? (
+          <Anchor href={url} target="_blank" rel="noopener" className="analytics-address">
+            {url}
+          </Anchor>
+        ) : (
+          <Button onClick={() => go(`/${userType}/site/${id}`)}>{t('empty.unpublished.action')}</Button>
         )}
       </Stack>
     </Paper>
   );
-}
+};

@@ -11,9 +11,7 @@ export function Sample() {
   return (
     <Stack gap="md" className="analytics-sample">
       <div>
-        <Badge variant="filled" color="gray">
-          {t('sample.mark')}
-        </Badge>
+        <Badge variant="default">{t('sample.mark')}</Badge>
         <Text size="sm" c="dimmed" mt="xs">
           {t('sample.lead')}
         </Text>

@@ -8,21 +8,27 @@ import {
   sitesGetOptions,
 } from '@mekuri/client-console/query';
 import { useConsoleScreen } from '@mekuri/kit/console';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type Query, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { filesOfTab } from './download.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { ExcludedTab } from './ExcludedTab.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
+import { LpSkeleton } from './LpSkeleton.tsx';
 import { LpTab } from './LpTab.tsx';
 import { NoVisits } from './NoVisits.tsx';
 import { RankingTab } from './RankingTab.tsx';
-import { parametersOf, TABS } from './report-query.ts';
+import { parametersOf, periodInAddress, TABS } from './report-query.ts';
 import { Sample } from './Sample.tsx';
 import { SourcesTab } from './SourcesTab.tsx';
 import { SwipeTab } from './SwipeTab.tsx';
+import { useRecorded } from './use-recorded.ts';
 import { useReportSearch } from './use-report-search.ts';
+
+/** Every part of what is shown, the chart included. */
+const isOfReport = ({ queryKey: [key] }: Query): boolean =>
+  typeof key === 'object' && key !== null && '_id' in key && String(key._id).startsWith('analytics');
 
 /** What visitors did on one site, tab by tab. */
 export function SiteReport({ siteId }: { siteId: string }) {
@@ -44,19 +50,23 @@ export function SiteReport({ siteId }: { siteId: string }) {
   const shown = { lp, swipe: pages, ranking, sources, excluded }[tab];
   const files = filesOfTab(siteId, search);
   const isEmpty = lp.data !== undefined && lp.data.totals.visits === 0 && lp.data.totals.cv === 0;
-  const isWithoutData = isEmpty && (lp.data.previous?.visits ?? 0) === 0;
+  const recorded = useRecorded(isLocked && isEmpty ? lp.data.period.today : null, siteId);
+  const queries = useQueryClient();
+  const refresh = (): void => void queries.invalidateQueries({ predicate: isOfReport, type: 'active' });
+  const isRefreshing = useIsFetching({ predicate: isOfReport }) > 0;
+  const overview = withoutSite + periodInAddress(search);
 
-  if (isLocked && isWithoutData) return <Sample />;
+  if (isLocked && isEmpty && recorded !== true) return recorded === false ? <Sample /> : <LpSkeleton />;
   return (
     <>
       <Group justify="space-between" gap="sm">
         <Text fw={600}>{site.data?.name ?? ' '}</Text>
         <Anchor
-          href={withoutSite}
+          href={overview}
           size="sm"
           onClick={(event) => {
             event.preventDefault();
-            go(withoutSite);
+            go(overview);
           }}
         >
           {t('overview.label')}
@@ -67,8 +77,8 @@ export function SiteReport({ siteId }: { siteId: string }) {
         today={today}
         onChange={change}
         period={shown.data?.period}
-        onRefresh={() => void shown.refetch()}
-        isRefreshing={shown.isFetching}
+        onRefresh={refresh}
+        isRefreshing={isRefreshing}
         periodOnly={tab === 'excluded'}
         withoutComparison={tab === 'excluded'}
       >
@@ -83,7 +93,8 @@ export function SiteReport({ siteId }: { siteId: string }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
-          {shown.isPending && <Skeleton height={360} radius="md" role="status" aria-label={t('loading')} />}
+          {shown.isPending &&
+            (tab === 'lp' ? <LpSkeleton /> : <Skeleton height={360} radius="md" role="status" aria-label={t('loading')} />)}
           {shown.isError && !shown.data && <LoadFailure error={shown.error} onRetry={() => void shown.refetch()} />}
           {isEmpty && tab !== 'excluded' ? (
             <NoVisits site={site.data} query={search} onClear={() => change({ device: '', language: '', channel: '' })} />

@@ -9,7 +9,9 @@ import { DataTable, type Column } from './DataTable.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { formatChange, formatNumber } from './format.ts';
 import { LoadFailure } from './LoadFailure.tsx';
-import { parametersOf } from './report-query.ts';
+import { parametersOf, periodInAddress } from './report-query.ts';
+import { Sample } from './Sample.tsx';
+import { useRecorded } from './use-recorded.ts';
 import { useReportSearch } from './use-report-search.ts';
 
 type Site = AnalyticsSiteList['items'][number];
@@ -21,12 +23,15 @@ export function SitesOverview() {
   const { month, from, to, compare } = parametersOf(search);
   const query = { ...(month && { month }), ...(from && { from }), ...(to && { to }), ...(compare && { compare }) };
   const sites = useQuery({ ...analyticsListSitesOptions({ query }), placeholderData: keepPreviousData });
+  const { isLocked } = useConsoleScreen();
+  const isEmpty = sites.data?.items.every(({ visits, cv }) => visits + cv === 0) ?? false;
+  const recorded = useRecorded(isLocked && isEmpty ? (sites.data?.period.today ?? null) : null);
   const count = (value: number | null): string => formatNumber(value, 'count', i18n.language);
   const columns: Column<Site>[] = [
     {
       id: 'name',
       label: t('columns.site'),
-      value: siteCell,
+      value: (site) => siteName(site, periodInAddress(search)),
       isText: true,
     },
     { id: 'views', label: t('numbers.views'), value: ({ views }) => count(views) },
@@ -40,6 +45,8 @@ export function SitesOverview() {
     { id: 'cv', label: t('numbers.cv'), value: ({ cv }) => count(cv) },
     { id: 'cvr', label: t('numbers.cvr'), value: ({ cvr }) => formatNumber(cvr, 'rate', i18n.language) },
   ];
+  if (isLocked && isEmpty && recorded !== true)
+    return recorded === false ? <Sample /> : <Skeleton height={240} radius="md" role="status" aria-label={t('loading')} />;
   return (
     <>
       <FilterBar
@@ -61,12 +68,12 @@ export function SitesOverview() {
   );
 }
 
-const siteCell = (site: Site) => <SiteLink site={site} />;
+const siteName = (site: Site, period: string) => <SiteName site={site} period={period} />;
 
-const SiteLink = ({ site: { siteId, name, status } }: { site: Site }) => {
+const SiteName = ({ site: { siteId, name, status }, period }: { site: Site; period: string }) => {
   const { t } = useTranslation('analytics');
   const { go, hrefOf } = useConsoleScreen();
-  const href = hrefOf(siteId);
+  const href = hrefOf(siteId) + period;
   return (
     <>
       <Anchor

@@ -2,6 +2,7 @@ const TAGS: Readonly<Record<string, string>> = { ja: 'ja-JP', en: 'en-US', cn: '
 const ENGLISH = { minute: 'm ', second: 's' };
 const SECONDS: Readonly<Record<string, typeof ENGLISH>> = {
   ja: { minute: '分', second: '秒' },
+  en: ENGLISH,
   cn: { minute: '分', second: '秒' },
   kr: { minute: '분 ', second: '초' },
 };

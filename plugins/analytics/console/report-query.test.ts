@@ -2,12 +2,17 @@ import { describe, expect, it } from 'vitest';
 import {
   choosableDays,
   choosableMonths,
+  chooseFilter,
   choosePreset,
+  faultOfRange,
   japanDay,
   parametersOf,
+  periodInAddress,
+  PRESETS,
   presetOf,
   readSearch,
   writeSearch,
+  yearUntil,
   type ReportSearch,
 } from './report-query.ts';
 
@@ -44,11 +49,17 @@ describe('the address', () => {
     expect(search({ month: '2026-10', from: '2026-11-01', to: '2026-11-02' })).toMatchObject({ month: '', from: '2026-11-01' }));
 });
 
+const range = (from: string, to: string) => ({ from, to });
+
+it('hands on the period without the filters', () => {
+  expect(periodInAddress(search({ month: '2026-10', compare: 'none', device: 'pc' }))).toBe('?month=2026-10&compare=none');
+  expect(periodInAddress(search({ device: 'pc' }))).toBe('');
+});
+
+it('has a year that is a range', () => expect(faultOfRange(yearUntil(TODAY), search(), TODAY)).toBeNull());
+
 describe('what can be chosen', () => {
-  it('reaches back 400 days, and 35 under a filter', () => {
-    expect(choosableDays(search(), TODAY)).toEqual({ min: '2025-10-22', max: TODAY });
-    expect(choosableDays(search({ device: 'pc' }), TODAY)).toEqual({ min: '2026-10-23', max: TODAY });
-  });
+  it('reaches back 400 days', () => expect(choosableDays(TODAY)).toEqual({ min: '2025-10-22', max: TODAY }));
 
   it('are whole months within these days', () => {
     const months = choosableMonths(TODAY);
@@ -57,9 +68,43 @@ describe('what can be chosen', () => {
     expect(months).toHaveLength(13);
   });
 
-  it.each(['last7', 'last28', 'custom', 'month'] as const)('names a period as it was chosen: %s', (preset) =>
+  it.each(PRESETS)('names a period as it was chosen: %s', (preset) =>
     expect(presetOf({ ...search(), ...choosePreset(preset, TODAY) }, TODAY)).toBe(preset),
   );
+
+  it('takes the running month for this month, however it is named', () =>
+    expect(presetOf(search({ month: '2026-11' }), TODAY)).toBe('thisMonth'));
+});
+
+describe('a range of days', () => {
+  it.each([
+    ['2025-11-26', TODAY, null],
+    ['2025-11-25', TODAY, 'long'],
+    ['2025-10-22', '2025-10-31', null],
+    ['2025-10-21', '2025-10-31', 'old'],
+    ['2026-11-20', '2026-11-19', 'order'],
+    ['2026-11-20', '2026-11-27', 'future'],
+    ['2026-02-30', '2026-03-10', 'invalid'],
+    ['', TODAY, 'invalid'],
+  ] as const)('from %s to %s: %s', (from, to, fault) => expect(faultOfRange(range(from, to), search(), TODAY)).toBe(fault));
+
+  it.each([
+    ['2026-10-23', TODAY, null],
+    ['2026-10-22', TODAY, 'filtered'],
+    ['2026-08-01', '2026-09-30', null],
+    ['2026-08-02', '2026-09-30', 'filtered'],
+  ] as const)('from %s to %s under a filter: %s', (from, to, fault) =>
+    expect(faultOfRange(range(from, to), search({ device: 'pc' }), TODAY)).toBe(fault),
+  );
+
+  it('becomes the last 28 days under a filter that does not have it', () => {
+    const old = search({ from: '2026-09-05', to: '2026-09-20' });
+    expect(chooseFilter({ device: 'pc' }, old, TODAY)).toEqual({ device: 'pc', month: '', from: '2026-10-30', to: TODAY });
+    expect(chooseFilter({ device: '' }, old, TODAY)).toEqual({ device: '' });
+  });
+
+  it('stays under a filter where it has whole months', () =>
+    expect(chooseFilter({ channel: 'ad' }, search({ from: '2026-08-01', to: '2026-09-30' }), TODAY)).toEqual({ channel: 'ad' }));
 });
 
 it('is a day in Japan', () => expect(japanDay(new Date('2026-11-25T15:30:00Z'))).toBe('2026-11-26'));

@@ -72,6 +72,12 @@ export const writeSearch = ({ tab, metric, kind, ...query }: ReportSearch): TabS
   ...query,
 });
 
+/** The end of an address: the period alone, of which there may be another report. */
+export const periodInAddress = ({ month, from, to, compare }: ReportQuery): string => {
+  const said = new URLSearchParams(Object.entries({ month, from, to, compare }).filter(([, value]) => value !== '')).toString();
+  return said && `?${said}`;
+};
+
 type Parameters<Query> = { [Name in keyof Query]?: Exclude<Query[Name], ''> };
 
 /** Parameters of a report's operation: only what is chosen. */
@@ -86,39 +92,85 @@ const addDays = (day: string, days: number): string => {
   return date.toISOString().slice(0, 10);
 };
 
+/** Whether a text is a day of the calendar. */
+const isDay = (day: string): boolean => {
+  const date = new Date(`${day}T00:00:00Z`);
+  return DAY.test(day) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+};
+
 /** The day in Japan at a moment. */
 export const japanDay = (moment: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(moment);
 
 const OLDEST_DAYS = 400;
-const FILTERED_DAYS = 34;
+const MOST_DAYS = 366;
+const FILTERED_DAYS = 35;
 
-/** The days that a range may have; with a filter, days of the last 35. */
-export const choosableDays = (query: ReportQuery, today: string): { min: string; max: string } => ({
-  min: addDays(today, isFiltered(query) ? -FILTERED_DAYS : -OLDEST_DAYS),
-  max: today,
-});
+export interface Range {
+  from: string;
+  to: string;
+}
+
+/** As many days as a range can have. */
+export const yearUntil = (to: string): Range => ({ from: to && addDays(to, 1 - MOST_DAYS), to });
+
+const monthBefore = (month: string): string => addDays(`${month}-01`, -1).slice(0, 7);
+
+const isWholeMonths = ({ from, to }: Range): boolean => from.endsWith('-01') && addDays(to, 1).endsWith('-01');
+
+/** The days that a range may have. Under a filter, older days are kept as whole months alone. */
+export const choosableDays = (today: string): { min: string; max: string } => ({ min: addDays(today, -OLDEST_DAYS), max: today });
+
+/** Why the server would refuse a range; null where it would not. */
+export const faultOfRange = (
+  range: Range,
+  query: ReportQuery,
+  today: string,
+): 'invalid' | 'order' | 'future' | 'old' | 'long' | 'filtered' | null => {
+  const { from, to } = range;
+  if (!isDay(from) || !isDay(to)) return 'invalid';
+  if (to > today) return 'future';
+  if (from > to) return 'order';
+  if (from < choosableDays(today).min) return 'old';
+  if (from < addDays(to, 1 - MOST_DAYS)) return 'long';
+  return isFiltered(query) && !isWholeMonths(range) && from < addDays(today, 1 - FILTERED_DAYS) ? 'filtered' : null;
+};
+
+/** What changes with a filter: a range whose days are not kept under it becomes the last 28 days. */
+export const chooseFilter = (
+  filter: Partial<Pick<ReportQuery, 'device' | 'language' | 'channel'>>,
+  query: ReportQuery,
+  today: string,
+): Partial<ReportQuery> => {
+  const isOut = query.from !== '' && faultOfRange(query, { ...query, ...filter }, today) === 'filtered';
+  return { ...filter, ...(isOut ? choosePreset('last28', today) : {}) };
+};
 
 /** The months that may be chosen, the running one first. */
 export const choosableMonths = (today: string): string[] => {
-  const oldest = addDays(today, -OLDEST_DAYS);
+  const { min } = choosableDays(today);
   const months: string[] = [];
-  for (let month = today.slice(0, 7); `${month}-01` >= oldest; month = addDays(`${month}-01`, -1).slice(0, 7)) months.push(month);
+  for (let month = today.slice(0, 7); `${month}-01` >= min; month = monthBefore(month)) months.push(month);
   return months;
 };
 
-export type Preset = 'last7' | 'last28' | 'custom' | 'month';
+export const PRESETS = ['thisMonth', 'lastMonth', 'last7', 'last28', 'month', 'custom'] as const;
+export type Preset = (typeof PRESETS)[number];
 
 /** What the period of a query is called. */
-export const presetOf = ({ from, to }: ReportQuery, today: string): Preset => {
-  if (from === '') return 'month';
+export const presetOf = ({ month, from, to }: ReportQuery, today: string): Preset => {
+  const running = today.slice(0, 7);
+  if (from === '' && (month === '' || month === running)) return 'thisMonth';
+  if (from === '') return month === monthBefore(running) ? 'lastMonth' : 'month';
   if (to !== today) return 'custom';
   if (from === addDays(today, -6)) return 'last7';
   return from === addDays(today, -27) ? 'last28' : 'custom';
 };
 
-/** The period that a preset stands for; a range of one's own begins with the last 28 days. */
+/** The period that a preset stands for. `month` begins two months ago, `custom` with the last 30 days. */
 export const choosePreset = (preset: Preset, today: string): Pick<ReportQuery, 'month' | 'from' | 'to'> => {
-  if (preset === 'month') return { month: '', from: '', to: '' };
+  const last = monthBefore(today.slice(0, 7));
+  const months = { thisMonth: '', lastMonth: last, month: monthBefore(last) };
+  if (preset === 'thisMonth' || preset === 'lastMonth' || preset === 'month') return { month: months[preset], from: '', to: '' };
   const days = { last7: 6, last28: 27, custom: 29 }[preset];
   return { month: '', from: addDays(today, -days), to: today };
 };

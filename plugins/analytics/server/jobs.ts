@@ -13,7 +13,7 @@ const ALL = [...PERIODIC, HourStats];
 type Rows = ReturnType<typeof rowsOf>;
 const rowsOf = (ctx: Parameters<Parameters<JobCtx['transaction']>[0]>[0], model: (typeof ALL)[number]) => ctx.db.query(model);
 
-/** Deletes rows in batches that hold nobody up; they have no id, so that they are named by their place in the table. */
+/** Deletes rows in batches. They have no id, so each is addressed by its place in the table. */
 const clean = (job: JobCtx, model: (typeof ALL)[number], choose: (query: Rows) => Rows): Promise<void> =>
   runInBatches(job, async () => {
     const deleted = await job.transaction(async (ctx) => {

@@ -133,7 +133,7 @@ describe('sources', () => {
     ]);
   });
 
-  it('that somebody invents are bounded, and still add up', async () => {
+  it('that visitors invent are bounded, and still add up', async () => {
     const flooded = await aCountedSite(app, owner, 1, 2);
     for (const round of [0, 1]) {
       await Promise.all(

@@ -33,6 +33,18 @@ const share = <Item>(items: readonly Item[], is: (item: Item) => boolean): numbe
 const median = (numbers: readonly number[]): number => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]!;
 const hourOf = ({ body }: DemoBatch): number => new Date(body.startedAt + 9 * 3_600_000).getUTCHours();
 
+interface Counted {
+  visits: number;
+  cv: number;
+}
+
+/** What reports of visits have in common. */
+interface Report extends Counted {
+  totals: Counted;
+  rows: Counted[];
+  items: Counted[];
+}
+
 describe('throws', () => {
   it('follow from the seed alone, and differ from seed to seed', () => {
     const first = (seed: number) => Array.from({ length: 20 }, diceOf(seed).roll);
@@ -160,6 +172,35 @@ describe('the demo’s visits', () => {
     expect(codes).toEqual(new Set([0, 1, 2, 3, 4, 5]));
     const identified = visits.filter(({ visitor_no: no }) => no !== null);
     expect(share(identified, ({ is_new: isNew }) => isNew === false)).toBeCloseTo(0.3, 1);
+  });
+
+  it('add up to the same in every report of a range, under any filter', async () => {
+    const { body: signedIn } = await app.anonymous.post('/api/auth/login').send({ email: 'user@example.com', password: 'Demo-2026' });
+    const report = async (end: string, query: object): Promise<Report> => {
+      const answer = app.anonymous.get(`/api/analysis/site/${siteId}/${end}`).query(query);
+      return (await answer.set('authorization', `Bearer ${signedIn.access_token}`).expect(200)).body;
+    };
+    const dice = diceOf(50);
+    const dayBefore = (days: number): string => japanDay(new Date(NOW.getTime() - days * 86_400_000));
+    const filter = () => ({
+      ...(dice.chance(0.6) ? { device: dice.pick(['mobile', 'tablet', 'pc']) } : {}),
+      ...(dice.chance(0.4) ? { language: dice.pick(['JP', 'EN']) } : {}),
+      ...(dice.chance(0.4) ? { channel: dice.pick(['direct', 'search', 'social', 'ad', 'mail']) } : {}),
+    });
+    const sum = (rows: readonly Counted[], column: keyof Counted): number => rows.reduce((total, row) => total + row[column], 0);
+    let visits = 0;
+    for (let round = 0; round < 50; round++) {
+      const filters = dice.chance(0.3) ? {} : filter();
+      const first = dice.between(0, Object.keys(filters).length > 0 ? 34 : 89);
+      const range = { from: dayBefore(first), to: dayBefore(dice.between(0, first)), ...filters };
+      const [lp, sources, pages] = [await report('lp', range), await report('sources', range), await report('pages', range)];
+      const total = { visits: lp.totals.visits, cv: lp.totals.cv };
+      expect({ visits: sum(lp.rows, 'visits'), cv: sum(lp.rows, 'cv') }, JSON.stringify(range)).toEqual(total);
+      expect({ visits: sum(sources.items, 'visits'), cv: sum(sources.items, 'cv') }, JSON.stringify(range)).toEqual(total);
+      expect(pages.visits, JSON.stringify(range)).toBe(total.visits);
+      visits += total.visits;
+    }
+    expect(visits).toBeGreaterThan(1000);
   });
 
   it('are made once', async () => {

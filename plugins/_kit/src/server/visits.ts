@@ -114,7 +114,7 @@ export type AddToStats = (table: string, key: readonly (number | string)[], numb
  * changes, it takes away what the visit added before.
  */
 export interface VisitStats {
-  /** Another version has all sums made again from the visits that are kept. */
+  /** A new version has all sums recalculated from the stored visits. */
   version: number;
   tables: Readonly<Record<string, StatsTable>>;
   /** Pure: the same visit always adds the same. */

@@ -19,33 +19,38 @@ const SITE = numbers(`visits views cells slides slide_visits bounces new_visits 
 const DWELL = Array.from({ length: 12 }, (_, bucket) => `dwell_${bucket}`).join(' ');
 const PAGE = numbers(`views reach entries exits to_left to_right to_up to_down to_other dwell_ms dwell_visits ${DWELL} ${CLICKS}`);
 
-const TABLES = {
-  analytics_site_stats: [PERIOD, SITE, 'grain, start, segment'],
-  analytics_hour_stats: ['day date not null, hour smallint not null', SITE, 'day, hour'],
-  analytics_page_stats: [`${PERIOD}, page_id uuid not null`, PAGE, 'grain, start, segment, page_id'],
-  analytics_element_stats: [
-    `${PERIOD}, page_id uuid not null, element_id uuid not null, kind text not null`,
-    numbers('clicks visits'),
-    'grain, start, segment, page_id, element_id, kind',
-  ],
-  analytics_source_stats: [
-    `${PERIOD}, channel text not null, name text not null`,
-    numbers('visits bounces cv cv_visits'),
-    'grain, start, segment, channel, name',
-  ],
-} as const;
-
 /** Sums over visits. No foreign keys: what belongs to a site is deleted with it by the event `site.purged`. */
 export default {
   async up(sql) {
-    for (const [table, [key, columns, primary]] of Object.entries(TABLES)) {
-      await sql(
-        `create table if not exists ${table} (${TENANT}, ${key}, ${columns}, primary key (site_id, ${primary})) with (fillfactor = 80)`,
-      );
+    const make = async (table: string, statement: string): Promise<void> => {
+      await sql(`${statement} with (fillfactor = 80)`);
       await sql.tenantTable(table, { key: 'site_id' });
-    }
+    };
+    await make(
+      'analytics_site_stats',
+      `create table if not exists analytics_site_stats (${TENANT}, ${PERIOD}, ${SITE}, primary key (site_id, grain, start, segment))`,
+    );
+    await make(
+      'analytics_hour_stats',
+      `create table if not exists analytics_hour_stats (${TENANT}, day date not null, hour smallint not null, ${SITE}, primary key (site_id, day, hour))`,
+    );
+    await make(
+      'analytics_page_stats',
+      `create table if not exists analytics_page_stats (${TENANT}, ${PERIOD}, page_id uuid not null, ${PAGE},
+         primary key (site_id, grain, start, segment, page_id))`,
+    );
+    await make(
+      'analytics_element_stats',
+      `create table if not exists analytics_element_stats (${TENANT}, ${PERIOD}, page_id uuid not null, element_id uuid not null,
+         kind text not null, ${numbers('clicks visits')}, primary key (site_id, grain, start, segment, page_id, element_id, kind))`,
+    );
+    await make(
+      'analytics_source_stats',
+      `create table if not exists analytics_source_stats (${TENANT}, ${PERIOD}, channel text not null, name text not null,
+         ${numbers('visits bounces cv cv_visits')}, primary key (site_id, grain, start, segment, channel, name))`,
+    );
   },
   async down(sql) {
-    for (const table of Object.keys(TABLES)) await sql(`drop table if exists ${table}`);
+    for (const table of ['site', 'hour', 'page', 'element', 'source']) await sql(`drop table if exists analytics_${table}_stats`);
   },
 } satisfies Migration;

@@ -33,7 +33,7 @@ const findOutdated = (ctx: CoreJobCtx, versions: Record<string, number>): Promis
     ),
   );
 
-/** Makes a site's sums from its visits, of what was summed up in another way before or not at all. */
+/** Recalculates a site's outdated sums from its visits. */
 const rebuildSite = async (db: CoreDb, all: readonly ModuleStats[], { siteId, shard }: Outdated): Promise<void> => {
   await waitForShardLock(db, shard);
   const [site] = await sql<Pick<Outdated, 'stats'>>(
@@ -62,7 +62,7 @@ const rebuildSite = async (db: CoreDb, all: readonly ModuleStats[], { siteId, sh
   });
 };
 
-/** Sites whose visits were counted before a plugin was there, or by another version of it. One transaction a site. */
+/** Recalculates the sums of sites that were counted before a plugin was installed, or by another version of it. One transaction per site. */
 export const rebuildStats: CoreJob = {
   timeout: 3600,
   async run(ctx) {

@@ -5,7 +5,7 @@ import { lastOfMonth, monthOf } from '../../../platform/japan-time.ts';
 import { countedVisitOf, type VisitChange } from './sums.ts';
 import type { Visit } from '../visit.ts';
 
-/** Visitors' numbers in one row: small sites have one row a day, large ones as many as they need. */
+/** Visitors in one row. Small sites have one row a day. */
 const CHUNK = 1024;
 
 type Grain = 'd' | 'm';
@@ -35,8 +35,8 @@ const placesOf = (visit: Visit | null): Map<string, Place> => {
 };
 
 /**
- * Marks the visitors of visits in their days and months. Who is not there any more is taken out only where no other visit of the period is
- * theirs, which the visits themselves tell. After the visits are written.
+ * Marks the visitors of visits in their days and months, once the visits are written. A visitor is taken out of a period only when none of
+ * the stored visits of that period is theirs.
  */
 export const writeUniques = async (db: CoreDb, changes: readonly VisitChange[]): Promise<void> => {
   const added = new Map<string, Place>();

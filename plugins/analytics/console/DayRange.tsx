@@ -1,0 +1,45 @@
+import { Group, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { choosableDays, faultOfRange, type Range, type ReportQuery } from './report-query.ts';
+
+interface DayRangeProps {
+  query: ReportQuery;
+  today: string;
+  onChange: (range: Range) => void;
+}
+
+/** A range of days. What the server would refuse is explained here and not asked for. */
+export function DayRange({ query, today, onChange }: DayRangeProps) {
+  const { t } = useTranslation('analytics');
+  const [{ from, to }, setSeen] = useState<Range>(query);
+  const [draft, setDraft] = useState<Range>({ from, to });
+  if (from !== query.from || to !== query.to) {
+    setSeen(query);
+    setDraft({ from: query.from, to: query.to });
+  }
+  const fault = faultOfRange(draft, query, today);
+  const { min, max } = choosableDays(today);
+  const day = (name: keyof Range) => (
+    <TextInput
+      type="date"
+      label={t(`filters.${name}`)}
+      value={draft[name]}
+      min={min}
+      max={max}
+      w={150}
+      error={fault !== null && name === 'to' ? t(`filters.faults.${fault}`) : fault !== null}
+      onChange={({ currentTarget: { value } }) => {
+        const next = { ...draft, [name]: value };
+        setDraft(next);
+        if (faultOfRange(next, query, today) === null) onChange(next);
+      }}
+    />
+  );
+  return (
+    <Group align="start" gap="sm">
+      {day('from')}
+      {day('to')}
+    </Group>
+  );
+}
