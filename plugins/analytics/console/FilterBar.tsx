@@ -1,21 +1,12 @@
 import { Button, Group, Select, Switch, Text } from '@mantine/core';
 import type { AnalyticsPeriod } from '@mekuri/client-console';
+import { japanClock } from '@mekuri/kit/console';
+import { CHANNELS, DEVICES, VISIT_LANGUAGES } from '@mekuri/kit/segments';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayRange } from './DayRange.tsx';
-import { formatDay, formatTime } from './format.ts';
-import {
-  CHANNELS,
-  choosableMonths,
-  chooseFilter,
-  choosePreset,
-  DEVICES,
-  isFiltered,
-  LANGUAGES,
-  PRESETS,
-  presetOf,
-  type ReportQuery,
-} from './report-query.ts';
+import { formatDay } from './format.ts';
+import { choosableMonths, chooseFilter, choosePreset, isFiltered, PRESETS, presetOf, type ReportQuery } from './report-query.ts';
 
 interface FilterBarProps {
   query: ReportQuery;
@@ -89,7 +80,7 @@ export function FilterBar({
           filter(
             'language',
             t('filters.language'),
-            LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) })),
+            VISIT_LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) })),
           )}
         {!periodOnly &&
           filter(
@@ -124,7 +115,7 @@ export function FilterBar({
         <Group gap="sm">
           {period && (
             <Text size="sm" c="dimmed">
-              {t('filters.asOf', { time: formatTime(period.asOf, i18n.language) })}
+              {t('filters.asOf', { time: japanClock(period.asOf, i18n.language) })}
             </Text>
           )}
           <Button variant="default" loading={isRefreshing} onClick={onRefresh}>

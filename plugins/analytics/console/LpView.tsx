@@ -4,12 +4,13 @@ import { BarList } from '@mekuri/kit/charts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable, type Column } from './DataTable.tsx';
-import { formatDay, formatNumber, type NumberKind } from './format.ts';
+import { formatDay, formatNumber } from './format.ts';
 import { Tiles } from './Tiles.tsx';
+import { type NumberFields, useNumberColumns } from './use-number-columns.ts';
 
 type Row = LpReport['rows'][number];
 
-const COLUMNS: readonly (readonly [keyof Row, NumberKind])[] = [
+const FIELDS: NumberFields<Row> = [
   ['views', 'count'],
   ['visits', 'count'],
   ['visitors', 'count'],
@@ -34,6 +35,7 @@ const COLUMNS: readonly (readonly [keyof Row, NumberKind])[] = [
 export function LpView({ report, chart, children }: { report: LpReport; chart: ReactNode; children?: ReactNode }) {
   const { t, i18n } = useTranslation('analytics');
   const { rows, unit } = report;
+  const numbers = useNumberColumns(FIELDS);
   const columns: Column<Row>[] = [
     {
       id: 'start',
@@ -41,11 +43,7 @@ export function LpView({ report, chart, children }: { report: LpReport; chart: R
       value: ({ start }) => formatDay(start, unit, i18n.language),
       isText: true,
     },
-    ...COLUMNS.map(([name, kind]) => ({
-      id: name,
-      label: t(`numbers.${name}` as 'numbers.views'),
-      value: (row: Row) => formatNumber(row[name] as number | null, kind, i18n.language),
-    })),
+    ...numbers,
   ];
   return (
     <Stack gap="lg">

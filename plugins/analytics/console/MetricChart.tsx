@@ -2,11 +2,12 @@ import { Chip, Group, Skeleton } from '@mantine/core';
 import type { LpChart } from '@mekuri/client-console';
 import { analyticsGetLpChartOptions } from '@mekuri/client-console/query';
 import { LineChart } from '@mekuri/kit/charts';
+import { japanDay } from '@mekuri/kit/console';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber, formatTick, type NumberKind } from './format.ts';
 import { LoadFailure } from './LoadFailure.tsx';
-import { japanDay, METRICS, parametersOf, type Metric, type ReportQuery } from './report-query.ts';
+import { METRICS, parametersOf, type Metric, type ReportQuery } from './report-query.ts';
 
 const KINDS: Readonly<Partial<Record<Metric, NumberKind>>> = {
   swipe_rate: 'rate',

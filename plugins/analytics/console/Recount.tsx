@@ -1,9 +1,10 @@
 import { Button, Group, Paper, Text, TextInput, Title } from '@mantine/core';
 import { analyticsGetRecountOptions } from '@mekuri/client-console/query';
+import { japanClock } from '@mekuri/kit/console';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, formatTime } from './format.ts';
+import { formatNumber } from './format.ts';
 
 /** Adds up a day from its visits while the person waits, to show that the numbers hold. */
 export function Recount({ siteId, today }: { siteId: string; today: string }) {
@@ -34,7 +35,7 @@ export function Recount({ siteId, today }: { siteId: string; today: string }) {
           {recount.isError ? t('failed') : ''}
           {answer
             ? t(`recount.states.${answer.state}`, {
-                time: formatTime(answer.at, i18n.language),
+                time: japanClock(answer.at, i18n.language),
                 visits: formatNumber(answer.visits, 'count', i18n.language),
                 rows: formatNumber(answer.rows, 'count', i18n.language),
                 differing: formatNumber(answer.differing, 'count', i18n.language),

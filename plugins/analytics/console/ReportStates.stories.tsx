@@ -1,67 +1,34 @@
-import type { AnalyticsSiteList, LpReport, SiteNumbers } from '@mekuri/client-console';
+import type { LpReport } from '@mekuri/client-console';
 import { type Answers, pending, refuse } from '@mekuri/storybook/answers';
 import { aPlanWithout, aScreen, aSite } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import AnalyticsScreen from './AnalyticsScreen.tsx';
 import { sampleChart, sampleReport } from './sample.ts';
-
-const SITE = '01900000-0000-7000-8000-000000000001';
+import { answers, emptyReport, listed, SITE, withoutVisits } from './testing.ts';
 
 /** The queries that the report was asked for with. */
 const asked = fn<(query: URLSearchParams) => void>();
 const charted = fn();
 
-const listed = (changes: Partial<AnalyticsSiteList['items'][number]> = {}): AnalyticsSiteList => ({
-  period: sampleReport.period,
-  items: [
-    {
-      siteId: SITE,
-      name: '汐町珈琲',
-      status: 'PUBLISH',
-      views: 9200,
-      visits: 1800,
-      previousVisits: 1590,
-      ctaClicks: 324,
-      cv: 54,
-      cvr: 0.028,
-      ...changes,
-    },
-  ],
-});
 const nothing = { views: 0, visits: 0, previousVisits: 0, ctaClicks: 0, cv: 0, cvr: null };
-const answers = (more: Answers = {}): Answers => ({
-  'sites.get': () => aSite({ id: SITE, name: '汐町珈琲', status: 'PUBLISH', url: 'https://shiomachi.example.com/' }),
-  'analytics.listSites': () => listed(),
-  'analytics.getLp': ({ url }) => {
-    asked(new URL(url).searchParams);
-    return sampleReport;
-  },
-  'analytics.getLpChart': () => {
-    charted();
-    return { ...sampleChart, marks: [{ at: '2026-10-09T03:00:00.000Z', release: 12 }] };
-  },
-  ...more,
-});
-
-const none = Object.fromEntries(
-  Object.entries(sampleReport.totals).map(([name, value]) => [name, Number.isInteger(value) ? 0 : null]),
-) as unknown as SiteNumbers;
-const emptyReport: LpReport = {
-  ...sampleReport,
-  totals: none,
-  previous: none,
-  rows: [],
-  devices: [],
-  languages: [],
-  channels: [],
-  entries: [],
-};
-const withoutVisits: Answers = { 'analytics.getLp': () => emptyReport };
+const observed = (more: Answers = {}): Answers =>
+  answers({
+    'analytics.listSites': () => listed(),
+    'analytics.getLp': ({ url }) => {
+      asked(new URL(url).searchParams);
+      return sampleReport;
+    },
+    'analytics.getLpChart': () => {
+      charted();
+      return sampleChart;
+    },
+    ...more,
+  });
 const locked = aPlanWithout('analytics_effect');
 
-const at = (search = '', more?: Answers) => aScreen(`/adminuser/analytics?site=${SITE}${search}`, answers(more));
-const overview = (search = '', more?: Answers) => aScreen(`/adminuser/analytics${search}`, answers(more));
+const at = (search = '', more?: Answers) => aScreen(`/adminuser/analytics?site=${SITE}${search}`, observed(more));
+const overview = (search = '', more?: Answers) => aScreen(`/adminuser/analytics${search}`, observed(more));
 
 const meta = {
   title: 'plugins/analytics/console/Report states',
@@ -132,7 +99,7 @@ export const MonthsWithoutBreakdowns: Story = {
 };
 
 export const NothingBefore: Story = {
-  parameters: at('', { 'analytics.getLp': () => ({ ...sampleReport, previous: none }) }),
+  parameters: at('', { 'analytics.getLp': () => ({ ...sampleReport, previous: emptyReport.totals }) }),
   play: async () => {
     await expect(await screen.findAllByText('比較できるデータなし')).toHaveLength(8);
   },

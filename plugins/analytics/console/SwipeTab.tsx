@@ -2,9 +2,9 @@ import { Stack, Text } from '@mantine/core';
 import type { AnalyticsPage, AnalyticsPageList } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
 import { DataTable, type Column } from './DataTable.tsx';
-import { formatNumber, type NumberKind } from './format.ts';
+import { type NumberFields, useNumberColumns } from './use-number-columns.ts';
 
-const COLUMNS: readonly (readonly [keyof AnalyticsPage, NumberKind])[] = [
+const FIELDS: NumberFields<AnalyticsPage> = [
   ['reach', 'count'],
   ['reachRate', 'rate'],
   ['views', 'count'],
@@ -29,14 +29,11 @@ const COLUMNS: readonly (readonly [keyof AnalyticsPage, NumberKind])[] = [
 
 /** What visitors did on each page of the grid. */
 export function SwipeTab({ report }: { report: AnalyticsPageList }) {
-  const { t, i18n } = useTranslation('analytics');
+  const { t } = useTranslation('analytics');
+  const numbers = useNumberColumns(FIELDS);
   const columns: Column<AnalyticsPage>[] = [
     { id: 'position', label: t('columns.position'), value: ({ position }) => position || t('deletedPage'), isText: true },
-    ...COLUMNS.map(([name, kind]) => ({
-      id: name,
-      label: t(`numbers.${name}` as 'numbers.reach'),
-      value: (page: AnalyticsPage) => formatNumber(page[name] as number | null, kind, i18n.language),
-    })),
+    ...numbers,
   ];
   return (
     <Stack gap="sm">

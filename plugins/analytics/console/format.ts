@@ -1,4 +1,5 @@
-const TAGS: Readonly<Record<string, string>> = { ja: 'ja-JP', en: 'en-US', cn: 'zh-CN', kr: 'ko-KR' };
+import { languageTag } from '@mekuri/kit/console';
+
 const ENGLISH = { minute: 'm ', second: 's' };
 const SECONDS: Readonly<Record<string, typeof ENGLISH>> = {
   ja: { minute: '分', second: '秒' },
@@ -29,11 +30,11 @@ const OPTIONS: Readonly<Record<Exclude<NumberKind, 'time'>, Intl.NumberFormatOpt
 export const formatNumber = (value: number | null, kind: NumberKind, language: string): string => {
   if (value === null) return '–';
   if (kind === 'time') return duration(value, language);
-  return new Intl.NumberFormat(TAGS[language] ?? language, OPTIONS[kind]).format(value);
+  return new Intl.NumberFormat(languageTag(language), OPTIONS[kind]).format(value);
 };
 
 const dated = (day: string, language: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(TAGS[language] ?? language, { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`));
+  new Intl.DateTimeFormat(languageTag(language), { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`));
 
 /** `11/23 (Mon)` of a day, `November 2026` of the first of a month. */
 export const formatDay = (day: string, unit: 'day' | 'month', language: string): string =>
@@ -45,12 +46,9 @@ export const formatDay = (day: string, unit: 'day' | 'month', language: string):
 export const formatTick = (day: string, unit: 'day' | 'month', language: string): string =>
   dated(day, language, unit === 'month' ? { month: 'short' } : { month: 'numeric', day: 'numeric' });
 
-export const formatTime = (iso: string, language: string): string =>
-  new Intl.DateTimeFormat(TAGS[language] ?? language, { timeZone: 'Asia/Tokyo', timeStyle: 'short' }).format(new Date(iso));
-
 /** `+12.3%`; null where there is nothing to compare with. */
 export const formatChange = (value: number | null, previous: number | null, language: string): string | null => {
   if (value === null || previous === null || previous === 0) return null;
   const options: Intl.NumberFormatOptions = { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' };
-  return new Intl.NumberFormat(TAGS[language] ?? language, options).format(value / previous - 1);
+  return new Intl.NumberFormat(languageTag(language), options).format(value / previous - 1);
 };

@@ -5,7 +5,6 @@ import {
   chooseFilter,
   choosePreset,
   faultOfRange,
-  japanDay,
   parametersOf,
   periodInAddress,
   PRESETS,
@@ -106,5 +105,3 @@ describe('a range of days', () => {
   it('stays under a filter where it has whole months', () =>
     expect(chooseFilter({ channel: 'ad' }, search({ from: '2026-08-01', to: '2026-09-30' }), TODAY)).toEqual({ channel: 'ad' }));
 });
-
-it('is a day in Japan', () => expect(japanDay(new Date('2026-11-25T15:30:00Z'))).toBe('2026-11-26'));

@@ -1,8 +1,6 @@
+import { CHANNELS, DEVICES, VISIT_LANGUAGES, type Channel, type Device, type VisitLanguage } from '@mekuri/kit/segments';
 import type { TabSearch } from '@mekuri/kit/console';
 
-export const DEVICES = ['mobile', 'tablet', 'pc'] as const;
-export const LANGUAGES = ['JP', 'EN', 'CN', 'KR'] as const;
-export const CHANNELS = ['direct', 'search', 'social', 'ad', 'mail', 'referral'] as const;
 export const TABS = ['lp', 'swipe', 'ranking', 'sources', 'excluded'] as const;
 export const RANKINGS = ['cv', 'cta', 'popup'] as const;
 export const METRICS = [
@@ -30,9 +28,9 @@ export interface ReportQuery {
   to: string;
   /** `none`: without the period before. */
   compare: '' | 'none';
-  device: '' | (typeof DEVICES)[number];
-  language: '' | (typeof LANGUAGES)[number];
-  channel: '' | (typeof CHANNELS)[number];
+  device: '' | Device;
+  language: '' | VisitLanguage;
+  channel: '' | Channel;
 }
 
 /** All that the address says of the screen, beside the site. */
@@ -59,7 +57,7 @@ export const readSearch = (search: TabSearch): ReportSearch => {
     to: isRange ? to : '',
     compare: one(['none'], search['compare']),
     device: one(DEVICES, search['device']),
-    language: one(LANGUAGES, search['language']),
+    language: one(VISIT_LANGUAGES, search['language']),
     channel: one(CHANNELS, search['channel']),
   };
 };
@@ -97,9 +95,6 @@ const isDay = (day: string): boolean => {
   const date = new Date(`${day}T00:00:00Z`);
   return DAY.test(day) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 };
-
-/** The day in Japan at a moment. */
-export const japanDay = (moment: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(moment);
 
 const OLDEST_DAYS = 400;
 const MOST_DAYS = 366;

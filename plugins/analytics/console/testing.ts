@@ -4,6 +4,8 @@ import type {
   AnalyticsRanking,
   AnalyticsSiteList,
   AnalyticsSourceList,
+  LpReport,
+  SiteNumbers,
 } from '@mekuri/client-console';
 import type { Answers } from '@mekuri/storybook/answers';
 import { aSite } from '@mekuri/storybook/console';
@@ -110,27 +112,35 @@ const excluded: AnalyticsExcludedList = {
   ],
 };
 
+const aListedSite: AnalyticsSiteList['items'][number] = {
+  siteId: SITE,
+  name: '汐町珈琲',
+  status: 'PUBLISH',
+  views: 9200,
+  visits: 1800,
+  previousVisits: 1590,
+  ctaClicks: 324,
+  cv: 54,
+  cvr: 0.028,
+};
+
+/** The account's sites, of which the first one is as told. */
+export const listed = (changes: Partial<typeof aListedSite> = {}): AnalyticsSiteList => ({
+  period,
+  items: [{ ...aListedSite, ...changes }],
+});
+
 const sites: AnalyticsSiteList = {
   period,
   items: [
-    {
-      siteId: SITE,
-      name: '汐町珈琲',
-      status: 'PUBLISH',
-      views: 9200,
-      visits: 1800,
-      previousVisits: 1590,
-      ctaClicks: 324,
-      cv: 54,
-      cvr: 0.028,
-    },
+    aListedSite,
     { siteId: idOf(1), name: '新しいサイト', status: 'DRAFT', views: 0, visits: 0, previousVisits: 0, ctaClicks: 0, cv: 0, cvr: null },
   ],
 };
 
 /** As a site with visits is answered. */
 export const answers = (more: Answers = {}): Answers => ({
-  'sites.get': () => aSite({ name: '汐町珈琲', status: 'PUBLISH' }),
+  'sites.get': () => aSite({ id: SITE, name: '汐町珈琲', status: 'PUBLISH', url: 'https://shiomachi.example.com/' }),
   'analytics.listSites': () => sites,
   'analytics.getLp': () => sampleReport,
   'analytics.getLpChart': () => ({ ...sampleChart, marks: [{ at: '2026-10-09T03:00:00.000Z', release: 12 }] }),
@@ -138,8 +148,8 @@ export const answers = (more: Answers = {}): Answers => ({
   'analytics.getRanking': () => ranking,
   'analytics.listSources': () => sources,
   'analytics.listExcluded': () => excluded,
-  'analytics.getRecount': () => ({
-    day: '2026-10-28',
+  'analytics.getRecount': ({ url }) => ({
+    day: new URL(url).searchParams.get('day')!,
     state: 'equal',
     visits: 74,
     rows: 212,
@@ -149,10 +159,19 @@ export const answers = (more: Answers = {}): Answers => ({
   ...more,
 });
 
-/** As a site that had no visit yet. */
-export const withoutVisits: Answers = {
-  'analytics.getLp': () => {
-    const none = Object.fromEntries(Object.entries(sampleReport.totals).map(([name, value]) => [name, Number.isInteger(value) ? 0 : null]));
-    return { ...sampleReport, totals: none as typeof sampleReport.totals, previous: none as typeof sampleReport.totals };
-  },
+const none = Object.fromEntries(
+  Object.entries(sampleReport.totals).map(([name, value]) => [name, Number.isInteger(value) ? 0 : null]),
+) as unknown as SiteNumbers;
+
+/** Of a site that had no visit yet. */
+export const emptyReport: LpReport = {
+  ...sampleReport,
+  totals: none,
+  previous: none,
+  rows: [],
+  devices: [],
+  languages: [],
+  channels: [],
+  entries: [],
 };
+export const withoutVisits: Answers = { 'analytics.getLp': () => emptyReport };

@@ -1,6 +1,6 @@
-import { useConsoleScreen } from '@mekuri/kit/console';
+import { japanDay, useConsoleScreen } from '@mekuri/kit/console';
 import { useMemo, useState } from 'react';
-import { japanDay, readSearch, writeSearch, type ReportSearch } from './report-query.ts';
+import { readSearch, writeSearch, type ReportSearch } from './report-query.ts';
 
 /** What the address asks for, and how to ask for something else. */
 export const useReportSearch = () => {

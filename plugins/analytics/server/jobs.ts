@@ -1,11 +1,7 @@
-import { dayInJapan, runInBatches, type Job, type JobCtx, type RecurringJob } from '@mekuri/kit/server';
-import { ElementStats, HourStats, PageStats, SiteStats, SourceStats } from './model.ts';
+import { dayInJapan, runInBatches, STATS_KEPT, type Job, type JobCtx, type RecurringJob } from '@mekuri/kit/server';
+import { atPlaces, ElementStats, HourStats, PageStats, SiteStats, SourceStats } from './model.ts';
 
 const BATCH = 2000;
-const SEGMENT_DAYS = 70;
-const HOUR_DAYS = 70;
-const DAY_MONTHS = 14;
-const MONTH_MONTHS = 26;
 
 const PERIODIC = [SiteStats, PageStats, ElementStats, SourceStats];
 const ALL = [...PERIODIC, HourStats];
@@ -18,7 +14,7 @@ const clean = (job: JobCtx, model: (typeof ALL)[number], choose: (query: Rows) =
   runInBatches(job, async () => {
     const deleted = await job.transaction(async (ctx) => {
       const chosen = choose(rowsOf(ctx, model)).select('ctid').limit(BATCH);
-      return await rowsOf(ctx, model).whereIn('ctid', chosen).delete();
+      return await rowsOf(ctx, model).where(atPlaces(chosen)).delete();
     });
     return deleted === BATCH;
   });
@@ -33,12 +29,12 @@ const cleanUp: Job = {
         query
           .where({ grain: 'd' })
           .whereNot({ segment: 0 })
-          .where('start', '<', before({ days: SEGMENT_DAYS })),
+          .where('start', '<', before({ days: STATS_KEPT.segmentDays })),
       );
-      await clean(job, model, (query) => query.where({ grain: 'd' }).where('start', '<', before({ months: DAY_MONTHS })));
-      await clean(job, model, (query) => query.where('start', '<', before({ months: MONTH_MONTHS })));
+      await clean(job, model, (query) => query.where({ grain: 'd' }).where('start', '<', before({ months: STATS_KEPT.dayMonths })));
+      await clean(job, model, (query) => query.where('start', '<', before({ months: STATS_KEPT.monthMonths })));
     }
-    await clean(job, HourStats, (query) => query.where('day', '<', before({ days: HOUR_DAYS })));
+    await clean(job, HourStats, (query) => query.where('day', '<', before({ days: STATS_KEPT.hourDays })));
   },
 };
 

@@ -1,8 +1,11 @@
 import { TenantModel } from '@mekuri/kit/server';
-import { raw } from 'objection';
+import { raw, type Model, type QueryBuilder } from 'objection';
 
 /** A column of a query's answer as text: days come as `YYYY-MM-DD`. */
 export const asText = (column: string) => raw('??::text', column).as(column);
+
+/** The rows whose places a query answers. PostgreSQL goes straight to an array of places, and would search the table for a list. */
+export const atPlaces = (chosen: QueryBuilder<Model, Model[]>) => raw('ctid = any(array(?))', chosen);
 
 /** Sums stand under a site, a period and a segment; they have no id. */
 abstract class Stats extends TenantModel {

@@ -1,13 +1,10 @@
-import { InvalidInput, dayInJapan, segmentsOf, type Ctx, type Input, type Schemas, type StatsPeriod } from '@mekuri/kit/server';
+import { InvalidInput, dayInJapan, segmentsOf, STATS_KEPT, type Ctx, type Input, type Schemas, type StatsPeriod } from '@mekuri/kit/server';
 
 type Query = Input<'analytics.getLp'>['query'];
 type Month = Temporal.PlainYearMonth;
 
 const MOST_DAYS = 366;
 const OLDEST_DAYS = 400;
-/** Numbers of days by segment: 35 that a filter can choose, and the 35 before them. */
-const FILTERED_DAYS = 35;
-const SEGMENT_DAYS = 70;
 
 export interface Range {
   /** The first and the last day. */
@@ -96,14 +93,14 @@ export const readReport = (ctx: Ctx, query: Query): Report => {
   if (daysIn(range) > MOST_DAYS || !hasDays(range, today)) refuseRange('from');
   const segments = segmentsOf(query);
   const isFiltered = segments[0] !== 0;
-  if (isFiltered && !isWholeMonths(range) && from <= addDays(today, -FILTERED_DAYS)) refuseRange('from');
+  if (isFiltered && !isWholeMonths(range) && from <= addDays(today, -STATS_KEPT.filteredDays)) refuseRange('from');
   const earlier = before(range);
   const isKept = hasDays(earlier, today) || isWholeMonths(earlier);
   return { from, to, previous: query.compare !== 'none' && isKept ? earlier : null, today, asOf: now, segments, isFiltered };
 };
 
 /** Whether days of a range are kept by segment. */
-export const hasSegmentDays = ({ from }: Range, today: string): boolean => from > addDays(today, -SEGMENT_DAYS);
+export const hasSegmentDays = ({ from }: Range, today: string): boolean => from > addDays(today, -STATS_KEPT.segmentDays);
 
 /** The months of a range, whole or up to today, and the days at its ends: the fewest rows that add up to it. */
 export const spansOf = ({ from, to }: Range, today: string): StatsPeriod[] => {

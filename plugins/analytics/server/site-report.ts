@@ -4,6 +4,7 @@ import {
   DEVICES,
   VISIT_LANGUAGES,
   readSegment,
+  STATS_KEPT,
   startOfDayInJapan,
   type Ctx,
   type Input,
@@ -43,8 +44,6 @@ type Grain = NonNullable<ChartQuery['grain']>;
 const MOST_ENTRIES = 10;
 const MOST_MARKS = 100;
 const MOST_HOUR_DAYS = 31;
-/** As far back as hours can be asked for; they are kept twice as long, for the period before. */
-const HOUR_DAYS = 35;
 
 /** Every day or month of a range with its numbers, also where nothing came. */
 const rowsOf = async (ctx: Ctx, siteId: string, { segments }: Scope, range: Range, unit: 'day' | 'month') => {
@@ -152,7 +151,7 @@ const checkGrain = (report: Report, grain: Grain, metric: Metric): void => {
   if (grain === 'month' && !isMonths(report)) refuseRange('grain');
   if (grain === 'day' && unitOf(report) === 'month') refuseRange('grain');
   if (grain !== 'hour') return;
-  const isKept = report.from > addDays(report.today, -HOUR_DAYS) && daysIn(report) <= MOST_HOUR_DAYS;
+  const isKept = report.from > addDays(report.today, -STATS_KEPT.filteredDays) && daysIn(report) <= MOST_HOUR_DAYS;
   if (!isKept || report.isFiltered || metric === 'visitors') refuseRange('grain');
 };
 

@@ -1,6 +1,6 @@
 import { findVersion } from '@mekuri/kit/form-records';
 import { answerText, itemsIn, type FormItem } from '@mekuri/kit/forms';
-import { InvalidInput, NotFound, type Ctx, type Input, type Schemas, type SiteRef } from '@mekuri/kit/server';
+import { InvalidInput, NotFound, startOfDayInJapan, type Ctx, type Input, type Schemas, type SiteRef } from '@mekuri/kit/server';
 import { ConsentText, Entry, RECORDS, type Form } from './model.ts';
 import type { FormsPart } from './release.ts';
 import { currentForm } from './settings.ts';
@@ -25,7 +25,7 @@ export const liveVersion = async (ctx: Ctx, site: SiteRef, formType: Form): Prom
 /** Midnight of a day in Japan. @throws InvalidInput for a day that is none */
 const dayStart = (day: string, field: string): number => {
   try {
-    return Temporal.PlainDate.from(day).toZonedDateTime('Asia/Tokyo').epochMilliseconds;
+    return startOfDayInJapan(day).getTime();
   } catch (cause) {
     throw new InvalidInput({ fields: [{ pointer: `/query/${field}`, rule: 'date' }], cause });
   }

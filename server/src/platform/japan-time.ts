@@ -1,22 +1,19 @@
 /** Days in Japan, as `YYYY-MM-DD`; the one place that knows the zone. */
 
-const ZONE = 'Asia/Tokyo';
+import { dayInJapan, startOfDayInJapan } from '@mekuri/kit/server';
 
-/** The day in Japan at a moment. */
-export const japanDay = (moment: Date): string =>
-  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(ZONE).toPlainDate().toString();
+export { dayInJapan as japanDay, startOfDayInJapan as startOfDay };
+
+const ZONE = 'Asia/Tokyo';
 
 /** The hour in Japan at a moment, 0–23. */
 export const japanHour = (moment: Date): number => Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(ZONE).hour;
-
-/** 00:00 in Japan of a day. */
-export const startOfDay = (day: string): Date => new Date(Temporal.PlainDate.from(day).toZonedDateTime(ZONE).epochMilliseconds);
 
 export const nextDay = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 
 /** The first of the month that follows the moment's in Japan. */
 export const firstOfNextMonth = (moment: Date): string =>
-  Temporal.PlainDate.from(japanDay(moment)).with({ day: 1 }).add({ months: 1 }).toString();
+  Temporal.PlainDate.from(dayInJapan(moment)).with({ day: 1 }).add({ months: 1 }).toString();
 
 /** The month (`YYYY-MM`) of a day. */
 export const monthOf = (day: string): string => Temporal.PlainDate.from(day).toPlainYearMonth().toString();

@@ -6,7 +6,7 @@ import type { TabSearch } from './console-tab.ts';
 export { type ConsoleTab, ConsoleTabContext, type TabSearch, useConsoleTab } from './console-tab.ts';
 export { DateTimeField, type DateTimeFieldProps } from './DateTimeField.tsx';
 export { fromJapanField, toJapanField } from './japan-field.ts';
-export { japanTime } from './japan-time.ts';
+export { japanClock, japanDay, japanTime, languageTag } from './japan-time.ts';
 export { useRestoreFocus } from './use-restore-focus.ts';
 export { type UnsavedInputOptions, useUnsavedInput } from './unsaved-input.ts';
 export { useSeenMark } from './use-seen-mark.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { japanTime } from './japan-time.ts';
+import { japanDay, japanTime } from './japan-time.ts';
 
 it.each([
   ['ja', '2026/11/23 0:04'],
@@ -9,3 +9,5 @@ it.each([
 ])('writes a moment in Japan in %s', (language, written) => {
   expect(japanTime('2026-11-22T15:04:30Z', language).replaceAll(/\s/g, ' ')).toBe(written);
 });
+
+it('is on another day in Japan in the evening of UTC', () => expect(japanDay(new Date('2026-11-25T15:30:00Z'))).toBe('2026-11-26'));

@@ -1,4 +1,4 @@
-import { runInBatches, type RecurringJob } from '@mekuri/kit/server';
+import { runInBatches, STATS_KEPT, type RecurringJob } from '@mekuri/kit/server';
 import type { CoreJob, CoreJobCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { japanDay, monthsBefore } from '../../platform/japan-time.ts';
@@ -11,10 +11,6 @@ const NETWORK_HOURS = 48;
 const SAMPLE_DAYS = 90;
 const REJECTED_DAYS = 90;
 const VISITOR_MONTHS = 13;
-/** Numbers of days by segment: what a filter shows, and the period before it, days. */
-const SEGMENT_DAYS = 70;
-const DAY_MONTHS = 13;
-const MONTH_MONTHS = 26;
 
 interface Stale {
   table: string;
@@ -56,14 +52,14 @@ const cleanUp: CoreJob = {
       {
         table: 'traffic_uniques',
         condition: `grain = 'd' and segment <> 0 and start < cast(:limit as date)`,
-        limit: japanDay(before(SEGMENT_DAYS)),
+        limit: japanDay(before(STATS_KEPT.segmentDays)),
       },
       {
         table: 'traffic_uniques',
         condition: `grain = 'd' and start < cast(:limit as date)`,
-        limit: monthsBefore(japanDay(now), DAY_MONTHS),
+        limit: monthsBefore(japanDay(now), STATS_KEPT.dayMonths),
       },
-      { table: 'traffic_uniques', condition: 'start < cast(:limit as date)', limit: monthsBefore(japanDay(now), MONTH_MONTHS) },
+      { table: 'traffic_uniques', condition: 'start < cast(:limit as date)', limit: monthsBefore(japanDay(now), STATS_KEPT.monthMonths) },
       { table: 'traffic_rejected', condition: 'rejected_at < :limit', limit: before(REJECTED_DAYS) },
     ];
     for (const one of stale) await clean(ctx, one);

@@ -8,22 +8,27 @@ import { eachVisitOf } from '../visit-store.ts';
 
 const SITES_AT_ONCE = 100;
 
-/** Version of `traffic_uniques`; it stands beside those of plugins, whose ids have letters. */
-const UNIQUES = { '#uniques': 1 };
+/**
+ * Raised when visits are read differently: verdicts (a new `isbot` among them), sources, devices or segments. A visit that changes takes
+ * away what it adds by today's reading, so sums of an earlier one have to be recalculated.
+ */
+const READING = 1;
+/** Stands for `traffic_uniques` beside the ids of plugins. */
+const UNIQUES = '#uniques';
 
 /** Versions by module, as `traffic_sites.stats` keeps them. */
-export const versionsOf = (all: readonly ModuleStats[]): Record<string, number> => ({
-  ...UNIQUES,
-  ...Object.fromEntries(all.map(({ module, stats }) => [module, stats.version])),
+export const versionsOf = (all: readonly ModuleStats[]): Record<string, string> => ({
+  [UNIQUES]: `${READING}.1`,
+  ...Object.fromEntries(all.map(({ module, stats }) => [module, `${READING}.${stats.version}`])),
 });
 
 interface Outdated {
   siteId: string;
   shard: number;
-  stats: Record<string, number>;
+  stats: Record<string, string>;
 }
 
-const findOutdated = (ctx: CoreJobCtx, versions: Record<string, number>): Promise<Outdated[]> =>
+const findOutdated = (ctx: CoreJobCtx, versions: Record<string, string>): Promise<Outdated[]> =>
   ctx.transaction(({ db }) =>
     sql<Outdated>(
       db,
@@ -42,9 +47,10 @@ const rebuildSite = async (db: CoreDb, all: readonly ModuleStats[], { siteId, sh
     { siteId },
   );
   if (!site) return;
-  const outdated = all.filter(({ module, stats }) => site.stats[module] !== stats.version);
+  const versions = versionsOf(all);
+  const outdated = all.filter(({ module }) => site.stats[module] !== versions[module]);
   const sums = outdated.map(({ stats }) => ({ stats, sums: new StatsSums(stats) }));
-  const isWithoutUniques = site.stats['#uniques'] !== UNIQUES['#uniques'];
+  const isWithoutUniques = site.stats[UNIQUES] !== versions[UNIQUES];
   for (const table of [...sums.flatMap(({ stats }) => Object.keys(stats.tables)), ...(isWithoutUniques ? ['traffic_uniques'] : [])])
     await sql(db, `delete from ${table} where site_id = :siteId and tpath >= :from and tpath < :to`, { siteId });
   for await (const visits of eachVisitOf(db, siteId)) {
@@ -58,7 +64,7 @@ const rebuildSite = async (db: CoreDb, all: readonly ModuleStats[], { siteId, sh
   for (const { sums: one } of sums) await one.write(db);
   await sql(db, 'update traffic_sites set stats = :versions where site_id = :siteId and tpath >= :from and tpath < :to', {
     siteId,
-    versions: versionsOf(all),
+    versions,
   });
 };
 
@@ -71,7 +77,7 @@ export const rebuildStats: CoreJob = {
     for (;;) {
       const sites = await findOutdated(ctx, versions);
       for (const site of sites) {
-        if (ctx.signal.aborted) return;
+        ctx.signal.throwIfAborted();
         await ctx.transaction(({ db }) => rebuildSite(db, all, site));
       }
       if (sites.length < SITES_AT_ONCE) return;
