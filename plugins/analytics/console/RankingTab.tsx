@@ -43,7 +43,7 @@ const Ranks = ({ report: { items, period, kind } }: { report: AnalyticsRanking }
     return previousRank > rank ? `▲ ${previousRank - rank}` : `▼ ${rank - previousRank}`;
   };
   const columns: Column<Ranked>[] = [
-    { id: 'rank', label: t('columns.rank'), value: ({ rank }) => rank },
+    { id: 'rank', label: t('columns.rank'), value: ({ rank }) => rank, isText: true },
     { id: 'position', label: t('columns.position'), value: ({ position }) => position || t('deletedPage'), isText: true },
     { id: 'value', label: t(`ranking.values.${kind}`), value: ({ value }) => formatNumber(value, 'count', i18n.language) },
     ...(kind === 'popup'
