@@ -7,7 +7,7 @@ const worker = globalThis as unknown as WorkerScope;
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => {
   const retire = async (): Promise<void> => {
-    await openSiteCache(worker.registration.scope).dropAll();
+    await openSiteCache(worker.registration.scope).close();
     await worker.registration.unregister();
   };
   event.waitUntil(retire());

@@ -15,21 +15,29 @@ export interface SiteCache {
   /** Deletes what an older format has stored. */
   dropOld: () => Promise<void>;
   dropPages: () => Promise<void>;
-  dropAll: () => Promise<void>;
+  /** Deletes everything, and stores nothing from then on: what is still being loaded would bring a deleted cache back. */
+  close: () => Promise<void>;
 }
 
 export const openSiteCache = (scope: string): SiteCache => {
   const prefix = `mekuri ${scope} `;
   const [pages, files] = [`${prefix}pages ${FORMAT}`, `${prefix}files ${FORMAT}`];
+  let isClosed = false;
+  const open = async (name: string): Promise<Cache> => {
+    const cache = await caches.open(name);
+    // The caller may go on using a cache whose name has been deleted.
+    if (isClosed) await caches.delete(name);
+    return cache;
+  };
   const drop = async (isDropped: (name: string) => boolean): Promise<void> => {
     const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && isDropped(name));
     await Promise.all(names.map((name) => caches.delete(name)));
   };
   return {
-    pages: () => caches.open(pages),
-    files: () => caches.open(files),
+    pages: () => open(pages),
+    files: () => open(files),
     async trimFiles() {
-      const cache = await caches.open(files);
+      const cache = await open(files);
       const requests = await cache.keys();
       const stored = await Promise.all(
         requests.map(async (request) => ({
@@ -41,6 +49,9 @@ export const openSiteCache = (scope: string): SiteCache => {
     },
     dropOld: () => drop((name) => name !== pages && name !== files),
     dropPages: () => drop((name) => name === pages),
-    dropAll: () => drop(() => true),
+    close: () => {
+      isClosed = true;
+      return drop(() => true);
+    },
   };
 };

@@ -47,7 +47,7 @@ const kind = (request: Request): RequestKind =>
 const retireIfGone = async (): Promise<void> => {
   const script = await worker.fetch(`${scope}service-worker.js`, { cache: 'no-store' });
   if (!isGone(script)) return;
-  await cache.dropAll();
+  await cache.close();
   await worker.registration.unregister();
 };
 
