@@ -166,6 +166,8 @@ export const servePreview = async (port: number, dist = DIST): Promise<{ server:
       return send(response, 200, 'text/html; charset=utf-8', consolePage(origin));
     }
     if (pathname === '/_canvas') return send(response, 200, 'text/html; charset=utf-8', renderCanvas(appOriginOf(origin)));
+    if (parts[0] === 'site' && /^icon-.*\.png$/.test(parts[2] ?? ''))
+      return send(response, 200, 'image/svg+xml', drawPicture('icon'), IMMUTABLE);
     if (parts[0] === 'site') return sendDocument(response, render, origin, parts[1] ?? '', parts[2] ?? '');
     return send(response, 404, 'text/plain', 'not found');
   };
