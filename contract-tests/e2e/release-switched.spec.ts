@@ -42,6 +42,7 @@ test('a release that is switched while somebody swipes: what they have stays, wh
     await page.keyboard.press('ArrowDown');
     await expect(inView.getByText('このページの公開は終了しました。')).toBeVisible();
     expect(said.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
+    await expect(page).toHaveURL(/\/B4$/);
     await inView.getByRole('link', { name: '最新のサイトを見る' }).click();
     await expect(page.locator('.stage[data-alive]')).toBeAttached();
     await reads('初版');

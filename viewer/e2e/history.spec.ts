@@ -84,15 +84,15 @@ test.describe('Back, with an overlay', () => {
   const openAlbum = (page: Page): Promise<void> => page.locator('[data-in-view]').getByRole('link', { name: 'アルバムを開く' }).click();
 
   test('closes it and stays on the page', async ({ deck, page }) => {
-    await deck.open('/site/full/A2');
+    await deck.open('/site/full/B2');
     const before = await entries(page);
     await openAlbum(page);
     await expect(album(page)).toBeVisible();
     await expect.poll(() => entries(page)).toBe(before + 1);
     await page.goBack();
     await expect(album(page)).toHaveCount(0);
-    await deck.shows('豆 2 / 4');
-    await expect(page).toHaveURL(/\/A2$/);
+    await deck.shows('道具 2 / 3');
+    await expect(page).toHaveURL(/\/B2$/);
   });
 
   test('has nothing left to close once it was closed by other means', async ({ deck, page }) => {
@@ -111,14 +111,14 @@ test.describe('Back, with an overlay', () => {
   });
 
   test('undoes a choice made in it', async ({ deck, page }) => {
-    await deck.open('/site/full/A2');
+    await deck.open('/site/full/B2');
     const before = await entries(page);
     await openAlbum(page);
     await album(page).getByRole('link').last().click();
     await deck.shows('店 5 / 5');
     expect(await entries(page)).toBe(before + 1);
     await page.goBack();
-    await deck.shows('豆 2 / 4');
+    await deck.shows('道具 2 / 3');
     await expect(album(page)).toHaveCount(0);
   });
 
