@@ -24,8 +24,9 @@ const write = async (page: Page, position: string, words: string): Promise<void>
   await text(page).fill(words);
 };
 
-/** By the pointer, with a few stops on the way, as a hand does it: it lets go when it has seen where it is. */
+/** By the pointer, with a few stops on the way, as a hand does it: it waits until nothing moves, and lets go when it has seen where it is. */
 const drag = async (page: Page, from: Locator, to: { x: number; y: number }): Promise<void> => {
+  await from.hover();
   const box = (await from.boundingBox())!;
   const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await page.mouse.move(start.x, start.y);
@@ -85,6 +86,24 @@ test('pages are dragged through the grid, categories renamed and moved, each ste
   await saved(page);
   await page.reload();
   await expect(page.getByRole('button', { name: 'A1：一枚目' })).toBeVisible();
+});
+
+test('nothing moves when the languages arrive after the rest of the editor', async ({ page }) => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/site\/[^/]+\/languages$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openSite(page, '動かない');
+  const item = page.getByRole('button', { name: 'テキストボタンの追加' });
+  await expect(item).toBeVisible();
+  const before = await item.boundingBox();
+  release();
+  await expect(page.getByRole('button', { name: '言語を追加' })).toBeVisible();
+  expect(await item.boundingBox()).toEqual(before);
 });
 
 test('a call to action is dragged from the palette, moved by hand and drawn where it lies', async ({ page }) => {

@@ -23,7 +23,7 @@ export const EditorBars = memo(({ siteId, language, defaultLanguage, viewAs, onV
   const onLanguage = (next: Language): void => onViewAs({ ...viewAs, lang: next === defaultLanguage ? undefined : next });
   return bars.map((part) => (
     <div key={`${part.plugin.id}/${part.entry.id}`} className={classes.bar}>
-      <PluginSlot part={part} slotProps={{ siteId, language, readOnly, onLanguage }} />
+      <PluginSlot part={part} slotProps={{ siteId, language, readOnly, onLanguage }} pendingHeight="2.375rem" />
     </div>
   ));
 });

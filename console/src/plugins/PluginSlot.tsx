@@ -14,17 +14,23 @@ import type { SlotPart } from './use-plugins.ts';
 interface PluginSlotProps<N extends ConsoleSlotName> {
   part: SlotPart<N>;
   slotProps: ConsoleSlots[N];
+  /** Height of the placeholder while the part loads. */
+  pendingHeight?: number | string;
 }
 
 /** A plugin's part in its slot: locked while the plan lacks it, or only for reading below the lock; loaded when first shown; its failure stays its own. */
-export const PluginSlot = <N extends ConsoleSlotName>({ part: { slot, plugin, entry }, slotProps }: PluginSlotProps<N>) => {
+export const PluginSlot = <N extends ConsoleSlotName>({
+  part: { slot, plugin, entry },
+  slotProps,
+  pendingHeight = 240,
+}: PluginSlotProps<N>) => {
   const { t } = useTranslation();
   const user = useUser();
   const Part = lazyPart(entry.load);
   const shown = (props: ConsoleSlots[N]) => (
     <LoadBoundary>
       {import.meta.env.MODE === 'dev' ? <SlotMark name={slot} props={{ ...props }} plugins={[plugin.id]} /> : null}
-      <Suspense fallback={<Skeleton height={240} radius="md" role="status" aria-label={t('state.loading')} />}>
+      <Suspense fallback={<Skeleton height={pendingHeight} radius="md" role="status" aria-label={t('state.loading')} />}>
         <Part {...props} />
       </Suspense>
     </LoadBoundary>
