@@ -63,7 +63,7 @@ for (const [name, form] of Object.entries(FORMS)) {
     await form.open?.(page, world);
     if (form.save) {
       await form.fill(page, world);
-      expect(await isUnsaved(page), 'holds unsaved input').toBe(true);
+      await expect.poll(() => isUnsaved(page), 'holds unsaved input').toBe(true);
       await endSession(page);
       await form.save(page);
     } else {

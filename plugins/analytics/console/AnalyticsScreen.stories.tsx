@@ -1,6 +1,6 @@
-import { aScreen } from '@mekuri/storybook/console';
+import { aScreen, pageIdOf } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import AnalyticsScreen from './AnalyticsScreen.tsx';
 import { answers, SITE, withoutVisits } from './testing.ts';
 
@@ -62,11 +62,44 @@ export const CheckingTheNumbers: Story = {
 export const SwipeAnalysis: Story = {
   parameters: at(`/${SITE}?tab=swipe`),
   play: async () => {
+    const cell = await screen.findByRole('gridcell', {
+      name: /^A1 1,500：到達数 1,500（83.3%）、平均滞在時間 6.4秒、移動先 右へ 31.0%、下へ 42.0%/,
+    });
+    await expect(cell).toHaveTextContent('1,500');
+    await expect(screen.getByRole('gridcell', { name: 'B3 –：この期間の閲覧はありません' })).toHaveTextContent('–');
+    await expect(screen.getByText(/削除されたページが1件あります/)).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: '離脱率' }));
+    await expect(cell).toHaveTextContent('25.2%');
+    await expect(screen.getByRole('grid', { name: 'スワイプ分析のグリッド（離脱率）' })).toBeVisible();
+  },
+};
+export const SwipeAnalysisOnAPhone: Story = { parameters: at(`/${SITE}?tab=swipe`), globals: phone };
+export const SwipeAnalysisByKeys: Story = {
+  parameters: at(`/${SITE}?tab=swipe&value=ctr`),
+  play: async () => {
+    (await screen.findByRole('gridcell', { name: /^A1/ })).focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowDown}{ArrowLeft}{ArrowLeft}');
+    await waitFor(() => expect(screen.getByRole('gridcell', { name: /^A2/ })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    const drawer = await screen.findByRole('dialog', { name: 'ページ A2' });
+    await expect(await within(drawer).findByText('サイトの1,800訪問のうち、1,100訪問がこのページを表示しました。')).toBeVisible();
+    await expect(within(drawer).getByText('3秒〜5秒')).toBeVisible();
+    await expect(within(drawer).getByText('+17%')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+export const PageNumbersOnAPhone: Story = { parameters: at(`/${SITE}?tab=swipe&page=${pageIdOf('A2')}`), globals: phone };
+export const PageNumbersInEnglish: Story = { parameters: at(`/${SITE}?tab=swipe&page=${pageIdOf('A2')}`), globals: { locale: 'en' } };
+
+export const SwipeTable: Story = {
+  parameters: at(`/${SITE}?tab=swipe&view=table`),
+  play: async () => {
     await expect(await screen.findByRole('rowheader', { name: 'A1' })).toBeVisible();
     await expect(screen.getByRole('rowheader', { name: '削除されたページ' })).toBeVisible();
   },
 };
-export const SwipeAnalysisOnAPhone: Story = { parameters: at(`/${SITE}?tab=swipe`), globals: phone };
+export const SwipeTableOnAPhone: Story = { parameters: at(`/${SITE}?tab=swipe&view=table`), globals: phone };
 
 export const Rankings: Story = {
   parameters: at(`/${SITE}?tab=ranking`),

@@ -26,6 +26,9 @@ import { SwipeTab } from './SwipeTab.tsx';
 import { useRecorded } from './use-recorded.ts';
 import { useReportSearch } from './use-report-search.ts';
 
+/** ms. */
+const LIVE_EVERY = 3000;
+
 /** Every part of what is shown, the chart included. */
 const isOfReport = ({ queryKey: [key] }: Query): boolean =>
   typeof key === 'object' && key !== null && '_id' in key && String(key._id).startsWith('analytics');
@@ -42,7 +45,12 @@ export function SiteReport({ siteId }: { siteId: string }) {
   const asked = { placeholderData: keepPreviousData } as const;
   // The numbers of the period tell whether there is anything to show, on every tab.
   const lp = useQuery({ ...analyticsGetLpOptions({ path, query }), ...asked });
-  const pages = useQuery({ ...analyticsListPagesOptions({ path, query }), ...asked, enabled: tab === 'swipe' });
+  const pages = useQuery({
+    ...analyticsListPagesOptions({ path, query }),
+    ...asked,
+    enabled: tab === 'swipe',
+    refetchInterval: ({ state: { data } }) => search.live === 'on' && data?.period.to === data?.period.today && LIVE_EVERY,
+  });
   const ranking = useQuery({ ...analyticsGetRankingOptions({ path, query: { ...query, kind } }), ...asked, enabled: tab === 'ranking' });
   const sources = useQuery({ ...analyticsListSourcesOptions({ path, query }), ...asked, enabled: tab === 'sources' });
   const excluded = useQuery({ ...analyticsListExcludedOptions({ path, query: period }), ...asked, enabled: tab === 'excluded' });
@@ -103,7 +111,7 @@ export function SiteReport({ siteId }: { siteId: string }) {
               {tab === 'lp' && lp.data && (
                 <LpTab {...{ siteId, metric }} report={lp.data} query={search} onMetric={(next) => change({ metric: next })} />
               )}
-              {tab === 'swipe' && pages.data && <SwipeTab report={pages.data} />}
+              {tab === 'swipe' && pages.data && <SwipeTab siteId={siteId} report={pages.data} search={search} onChange={change} />}
               {tab === 'ranking' && <RankingTab report={ranking.data} kind={kind} onKind={(next) => change({ kind: next })} />}
               {tab === 'sources' && sources.data && <SourcesTab report={sources.data} />}
             </>

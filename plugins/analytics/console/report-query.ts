@@ -17,6 +17,10 @@ export const METRICS = [
   'cvr',
 ] as const;
 
+/** What the grid is coloured by. */
+export const GRID_VALUES = ['reach', 'reach_rate', 'dwell', 'exit_rate', 'ctr', 'cv'] as const;
+
+export type GridValue = (typeof GRID_VALUES)[number];
 export type Tab = (typeof TABS)[number];
 export type Metric = (typeof METRICS)[number];
 export type RankingKind = (typeof RANKINGS)[number];
@@ -38,9 +42,17 @@ export interface ReportSearch extends ReportQuery {
   tab: Tab;
   metric: Metric;
   kind: RankingKind;
+  /** How the pages are shown. */
+  view: 'grid' | 'table';
+  value: GridValue;
+  /** The page whose numbers are open, by its id. */
+  page: string;
+  /** `on`: the numbers of the running day are updated every few seconds. */
+  live: '' | 'on';
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const one = <Value extends string>(values: readonly Value[], text: string | undefined): Value | '' =>
   values.find((value) => value === text) ?? '';
@@ -52,6 +64,10 @@ export const readSearch = (search: TabSearch): ReportSearch => {
     tab: one(TABS, search['tab']) || 'lp',
     metric: one(METRICS, search['metric']) || 'views',
     kind: one(RANKINGS, search['kind']) || 'cv',
+    view: one(['table'], search['view']) || 'grid',
+    value: one(GRID_VALUES, search['value']) || 'reach',
+    page: UUID.test(search['page'] ?? '') ? search['page']! : '',
+    live: one(['on'], search['live']),
     month: !isRange && MONTH.test(month) ? month : '',
     from: isRange ? from : '',
     to: isRange ? to : '',
@@ -63,10 +79,12 @@ export const readSearch = (search: TabSearch): ReportSearch => {
 };
 
 /** As the address has it: what is as it begins is left out. */
-export const writeSearch = ({ tab, metric, kind, ...query }: ReportSearch): TabSearch => ({
+export const writeSearch = ({ tab, metric, kind, view, value, ...query }: ReportSearch): TabSearch => ({
   tab: tab === 'lp' ? '' : tab,
   metric: metric === 'views' ? '' : metric,
   kind: kind === 'cv' ? '' : kind,
+  view: view === 'grid' ? '' : view,
+  value: value === 'reach' ? '' : value,
   ...query,
 });
 

@@ -1,5 +1,6 @@
 import type {
   AnalyticsExcludedList,
+  AnalyticsPageDetail,
   AnalyticsPageList,
   AnalyticsRanking,
   AnalyticsSiteList,
@@ -8,7 +9,7 @@ import type {
   SiteNumbers,
 } from '@mekuri/client-console';
 import type { Answers } from '@mekuri/storybook/answers';
-import { aSite } from '@mekuri/storybook/console';
+import { aGrid, aSite, pageIdOf } from '@mekuri/storybook/console';
 import { sampleChart, sampleReport } from './sample.ts';
 
 export const SITE = '01900000-0000-7000-8000-000000000001';
@@ -20,31 +21,37 @@ const pages: AnalyticsPageList = {
   visits: 1800,
   items: (
     [
-      ['A1', 1500],
-      ['A2', 1100],
-      ['A3', 620],
-      ['B1', 480],
-      ['B2', 210],
-      ['', 12],
+      ['A1', 1500, [0, 0.31, 0.42, 0, 0.06]],
+      ['A2', 1100, [0.06, 0.14, 0.48, 0, 0.03]],
+      ['A3', 620, [0.11, 0.1, 0.22, 0, 0.02]],
+      ['A4', 90, [0.2, 0, 0, 0, 0.02]],
+      ['B1', 480, [0, 0.12, 0.36, 0.21, 0.05]],
+      ['B2', 210, [0.09, 0.08, 0.24, 0.19, 0.03]],
+      ['C1', 74, [0, 0, 0.3, 0.26, 0.1]],
+      ['', 12, [0, 0, 0.5, 0, 0]],
     ] as const
-  ).map(([position, reach], index) => {
-    const share = (part: number): number => Math.round(reach * part);
+  ).map(([position, reach, [up, right, down, left, jump]], index) => {
+    const views = Math.round(reach * 1.2);
+    const moves = {
+      up: Math.round(views * up),
+      right: Math.round(views * right),
+      down: Math.round(views * down),
+      left: Math.round(views * left),
+      jump: Math.round(views * jump),
+    };
+    const exits = views - Object.values(moves).reduce((sum, count) => sum + count, 0);
     return {
-      pageId: idOf(index),
+      pageId: position === '' ? idOf(99) : pageIdOf(position),
       position,
-      views: Math.round(reach * 1.2),
+      views,
       reach,
       reachRate: reach / 1800,
       meanDwellMs: 6400 - index * 500,
       medianDwellMs: 4100 - index * 300,
       entries: Math.round(reach * 0.7),
-      exits: Math.round(reach * 0.4),
-      exitRate: 0.4,
-      left: share(0.05),
-      right: share(0.22),
-      up: share(0.08),
-      down: share(0.41),
-      jump: share(0.04),
+      exits,
+      exitRate: exits / reach,
+      ...moves,
       ctaClicks: Math.round(reach * 0.12),
       ctr: 0.11,
       linkClicks: 4,
@@ -54,6 +61,32 @@ const pages: AnalyticsPageList = {
       cvr: 0.02,
     };
   }),
+};
+
+const page: AnalyticsPageDetail = {
+  period,
+  visits: 1800,
+  page: pages.items.at(1)!,
+  previous: { ...pages.items.at(1)!, reach: 940, views: 1100, cv: 31 },
+  dwell: [
+    { belowMs: 500, visits: 12 },
+    { belowMs: 1000, visits: 40 },
+    { belowMs: 2000, visits: 96 },
+    { belowMs: 3000, visits: 180 },
+    { belowMs: 5000, visits: 260 },
+    { belowMs: 8000, visits: 214 },
+    { belowMs: 13_000, visits: 150 },
+    { belowMs: 20_000, visits: 80 },
+    { belowMs: 30_000, visits: 41 },
+    { belowMs: 60_000, visits: 19 },
+    { belowMs: 180_000, visits: 6 },
+    { belowMs: null, visits: 2 },
+  ],
+  devices: [
+    { name: 'mobile', reach: 940, share: 940 / 1100, meanDwellMs: 5900, exitRate: 0.31 },
+    { name: 'pc', reach: 132, share: 0.12, meanDwellMs: 7100, exitRate: 0.24 },
+    { name: 'tablet', reach: 28, share: 28 / 1100, meanDwellMs: 6000, exitRate: 0.3 },
+  ],
 };
 
 const ranking: AnalyticsRanking = {
@@ -145,6 +178,8 @@ export const answers = (more: Answers = {}): Answers => ({
   'analytics.getLp': () => sampleReport,
   'analytics.getLpChart': () => ({ ...sampleChart, marks: [{ at: '2026-10-09T03:00:00.000Z', release: 12 }] }),
   'analytics.listPages': () => pages,
+  'analytics.getPage': () => page,
+  'pages.list': () => aGrid(),
   'analytics.getRanking': () => ranking,
   'analytics.listSources': () => sources,
   'analytics.listExcluded': () => excluded,

@@ -1,4 +1,3 @@
-import { Stack, Text } from '@mantine/core';
 import type { AnalyticsPage, AnalyticsPageList } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
 import { DataTable, type Column } from './DataTable.tsx';
@@ -27,20 +26,13 @@ const FIELDS: NumberFields<AnalyticsPage> = [
   ['cvr', 'rate'],
 ];
 
-/** What visitors did on each page of the grid. */
-export function SwipeTab({ report }: { report: AnalyticsPageList }) {
+/** What visitors did on each page, in numbers. */
+export function PageTable({ report }: { report: AnalyticsPageList }) {
   const { t } = useTranslation('analytics');
   const numbers = useNumberColumns(FIELDS);
   const columns: Column<AnalyticsPage>[] = [
     { id: 'position', label: t('columns.position'), value: ({ position }) => position || t('deletedPage'), isText: true },
     ...numbers,
   ];
-  return (
-    <Stack gap="sm">
-      <Text size="sm" c="dimmed">
-        {t('swipe.lead')}
-      </Text>
-      <DataTable label={t('tabs.swipe')} columns={columns} rows={report.items} idOf={({ pageId }) => pageId} />
-    </Stack>
-  );
+  return <DataTable label={t('tabs.swipe')} columns={columns} rows={report.items} idOf={({ pageId }) => pageId} />;
 }

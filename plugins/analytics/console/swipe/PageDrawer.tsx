@@ -1,0 +1,139 @@
+import { Button, Text, Title } from '@mantine/core';
+import type { AnalyticsPage, AnalyticsPageDetail } from '@mekuri/client-console';
+import { analyticsGetPageOptions } from '@mekuri/client-console/query';
+import { BarList } from '@mekuri/kit/charts';
+import { useConsoleScreen } from '@mekuri/kit/console';
+import { DescriptionItem, RecordDrawer } from '@mekuri/kit/records';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatChange, formatNumber, type NumberKind } from './format.ts';
+import { sharesOf } from './grid-values.ts';
+import { parametersOf, type ReportQuery } from './report-query.ts';
+
+interface PageDrawerProps {
+  siteId: string;
+  /** Empty while the drawer is closed. */
+  pageId: string;
+  search: ReportQuery;
+  onClose: () => void;
+}
+
+/** All numbers of one page, beside the grid. */
+export function PageDrawer({ siteId, pageId, search, onClose }: PageDrawerProps) {
+  const { t } = useTranslation('analytics');
+  const isOpen = pageId !== '';
+  const { data, status } = useQuery({
+    ...analyticsGetPageOptions({ path: { siteId, pageId }, query: parametersOf(search) }),
+    enabled: isOpen,
+    // While it closes, it keeps what it has shown.
+    placeholderData: keepPreviousData,
+  });
+  const position = data?.page.position;
+  return (
+    <RecordDrawer
+      isOpen={isOpen}
+      title={position === '' ? t('deletedPage') : t('page.title', { position: position ?? '' })}
+      state={data ? 'success' : status}
+      onClose={onClose}
+    >
+      {data && <PageNumbers detail={data} siteId={siteId} />}
+    </RecordDrawer>
+  );
+}
+
+const NUMBERS = {
+  reach: 'count',
+  reachRate: 'rate',
+  views: 'count',
+  meanDwellMs: 'time',
+  medianDwellMs: 'time',
+  entries: 'count',
+  exitRate: 'rate',
+  ctaClicks: 'count',
+  ctr: 'rate',
+  linkClicks: 'count',
+  productClicks: 'count',
+  popupClicks: 'count',
+  cv: 'count',
+  cvr: 'rate',
+} as const satisfies Partial<Record<keyof AnalyticsPage, NumberKind>>;
+
+const PageNumbers = ({ detail: { page, previous, dwell, devices, visits }, siteId }: { detail: AnalyticsPageDetail; siteId: string }) => {
+  const { t, i18n } = useTranslation('analytics');
+  const { go, withoutSite } = useConsoleScreen();
+  const language = i18n.language;
+  const rate = (value: number | null): string => formatNumber(value, 'rate', language);
+  const stayed = dwell.reduce((sum, bucket) => sum + bucket.visits, 0);
+  return (
+    <>
+      {page.position !== '' && (
+        <Button variant="default" onClick={() => go(`/${withoutSite.split('/')[1]}/site/${siteId}?cell=${page.position}`)}>
+          {t('page.edit')}
+        </Button>
+      )}
+      <Text size="sm" c="dimmed">
+        {t('page.lead', { reach: formatNumber(page.reach, 'count', language), visits: formatNumber(visits, 'count', language) })}
+      </Text>
+      <dl className="swipe-facts">
+        {(Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]).map((name) => {
+          const change = previous && formatChange(page[name], previous[name], language);
+          return (
+            <DescriptionItem key={name} label={t(`numbers.${name}`)}>
+              {formatNumber(page[name], NUMBERS[name], language)}
+              {change && (
+                <Text component="span" size="xs" c="dimmed" ml={6}>
+                  {change}
+                </Text>
+              )}
+            </DescriptionItem>
+          );
+        })}
+      </dl>
+      <section>
+        <Title order={3} size="h5" mb="xs">
+          {t('page.moves')}
+        </Title>
+        <BarList
+          label={t('page.moves')}
+          bars={sharesOf(page)
+            .toSorted((one, other) => other.share - one.share)
+            .map(({ move, share }) => ({ id: move, label: t(`numbers.${move}`), share, shown: rate(share) }))}
+        />
+      </section>
+      <section>
+        <Title order={3} size="h5" mb="xs">
+          {t('page.dwell')}
+        </Title>
+        <BarList
+          label={t('page.dwell')}
+          bars={dwell.map((bucket, index) => {
+            const since = formatNumber(dwell.at(index - 1)?.belowMs ?? 0, 'time', language);
+            const until = bucket.belowMs === null ? '' : formatNumber(bucket.belowMs, 'time', language);
+            return {
+              id: until || 'more',
+              label: bucket.belowMs === null ? t('page.dwellFrom', { since }) : t('page.dwellBetween', { since, until }),
+              share: stayed === 0 ? 0 : bucket.visits / stayed,
+              shown: formatNumber(bucket.visits, 'count', language),
+            };
+          })}
+        />
+      </section>
+      {devices && devices.length > 0 && (
+        <section>
+          <Title order={3} size="h5" mb="xs">
+            {t('page.devices')}
+          </Title>
+          <BarList
+            label={t('page.devices')}
+            bars={devices.map(({ name, share, reach }) => ({
+              id: name,
+              label: t(`devices.${name}`),
+              share: share ?? 0,
+              shown: `${formatNumber(reach, 'count', language)}（${rate(share)}）`,
+            }))}
+          />
+        </section>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,97 @@
+import { Group, Text } from '@mantine/core';
+import type { AnalyticsPage, AnalyticsPageList } from '@mekuri/client-console';
+import { type SiteGridCell, useConsoleUi } from '@mekuri/kit/console';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CellNumbers } from './CellNumbers.tsx';
+import { formatNumber } from './format.ts';
+import { highestOf, notableSharesOf, STEPS, VALUES } from './grid-values.ts';
+import { PageDrawer } from './PageDrawer.tsx';
+import type { GridValue, ReportQuery } from './report-query.ts';
+import './swipe-grid.css';
+
+interface SwipeGridProps {
+  siteId: string;
+  report: AnalyticsPageList;
+  value: GridValue;
+  search: ReportQuery;
+  /** The page whose numbers are open, or an empty text. */
+  page: string;
+  onPage: (pageId: string) => void;
+}
+
+/** The site's grid, coloured by one number, with arrows for where visitors went. */
+export function SwipeGrid({ siteId, report, value, search, page, onPage }: SwipeGridProps) {
+  const { t, i18n } = useTranslation('analytics');
+  const { SiteGrid } = useConsoleUi();
+  const language = i18n.language;
+  const pages = useMemo(() => new Map(report.items.map((item) => [item.pageId, item])), [report]);
+  const highest = highestOf(report.items, value);
+  const { field, kind } = VALUES[value];
+
+  const labelOf = useCallback(
+    ({ pageId, position }: SiteGridCell): string => {
+      const of = pages.get(pageId);
+      if (!of || of.views === 0) return t('grid.unseen', { position, shown: formatNumber(null, kind, language) });
+      const moves = notableSharesOf(of).map(({ move, share }) => `${t(`numbers.${move}`)} ${formatNumber(share, 'rate', language)}`);
+      return t('grid.cell', {
+        position,
+        shown: formatNumber(of[field], kind, language),
+        reach: formatNumber(of.reach, 'count', language),
+        reachRate: formatNumber(of.reachRate, 'rate', language),
+        dwell: formatNumber(of.meanDwellMs, 'time', language),
+        moves: moves.join(t('grid.comma')),
+        cv: formatNumber(of.cv, 'count', language),
+      });
+    },
+    [pages, field, kind, language, t],
+  );
+  const draw = useCallback(
+    ({ pageId, position }: SiteGridCell) => (
+      <CellNumbers position={position} page={pages.get(pageId)} value={value} highest={highest} language={language} />
+    ),
+    [pages, value, highest, language],
+  );
+  const gone = report.items.filter(({ position }) => position === '');
+  return (
+    <>
+      <Group gap="md" className="swipe-legend">
+        <Group gap={6}>
+          <Text size="xs" c="dimmed">
+            {formatNumber(0, kind, language)}
+          </Text>
+          <span className="swipe-scale" aria-hidden="true">
+            {Array.from({ length: STEPS }, (_, index) => (
+              <span key={index} data-step={index + 1} />
+            ))}
+          </span>
+          <Text size="xs" c="dimmed">
+            {formatNumber(highest, kind, language)}
+          </Text>
+        </Group>
+        <Text size="xs" c="dimmed">
+          {t('grid.legend')}
+        </Text>
+      </Group>
+      <SiteGrid
+        siteId={siteId}
+        label={t('grid.label', { value: t(`numbers.${VALUES[value].field}`) })}
+        selected={page || null}
+        labelOf={labelOf}
+        draw={draw}
+        onOpen={({ pageId }) => onPage(pageId)}
+      />
+      {gone.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('grid.gone', {
+            pages: formatNumber(gone.length, 'count', language),
+            views: formatNumber(sumOfViews(gone), 'count', language),
+          })}
+        </Text>
+      )}
+      <PageDrawer siteId={siteId} pageId={page} search={search} onClose={() => onPage('')} />
+    </>
+  );
+}
+
+const sumOfViews = (pages: readonly AnalyticsPage[]): number => pages.reduce((sum, { views }) => sum + views, 0);
