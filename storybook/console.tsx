@@ -17,7 +17,7 @@ import { aUser } from '../console/src/testing/fixtures.ts';
 import own from '../console/src/ui/layout/global.css?inline';
 import { type Answers, createServer } from './answers.ts';
 
-export { aSite } from '../console/src/testing/fixtures.ts';
+export { aGrid, aSite, pageIdOf } from '../console/src/testing/fixtures.ts';
 
 interface TabParameters {
   /** What the address says of the tab when the story begins. */

@@ -22,7 +22,7 @@ import { RankingTab } from './RankingTab.tsx';
 import { parametersOf, periodInAddress, TABS } from './report-query.ts';
 import { Sample } from './Sample.tsx';
 import { SourcesTab } from './SourcesTab.tsx';
-import { SwipeTab } from './SwipeTab.tsx';
+import { SwipeTab } from './swipe/SwipeTab.tsx';
 import { useRecorded } from './use-recorded.ts';
 import { useReportSearch } from './use-report-search.ts';
 

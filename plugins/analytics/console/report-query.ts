@@ -58,7 +58,7 @@ const one = <Value extends string>(values: readonly Value[], text: string | unde
   values.find((value) => value === text) ?? '';
 
 export const readSearch = (search: TabSearch): ReportSearch => {
-  const { month = '', from = '', to = '' } = search;
+  const { month = '', from = '', to = '', page = '' } = search;
   const isRange = DAY.test(from) && DAY.test(to);
   return {
     tab: one(TABS, search['tab']) || 'lp',
@@ -66,7 +66,7 @@ export const readSearch = (search: TabSearch): ReportSearch => {
     kind: one(RANKINGS, search['kind']) || 'cv',
     view: one(['table'], search['view']) || 'grid',
     value: one(GRID_VALUES, search['value']) || 'reach',
-    page: UUID.test(search['page'] ?? '') ? search['page']! : '',
+    page: UUID.test(page) ? page : '',
     live: one(['on'], search['live']),
     month: !isRange && MONTH.test(month) ? month : '',
     from: isRange ? from : '',

@@ -10,7 +10,7 @@ import {
   exportSources,
   exportSourcesSheet,
 } from './export.ts';
-import { pageReport, rankingReport } from './page-report.ts';
+import { pageDetail, pageReport, rankingReport } from './page-report.ts';
 import { recount } from './recount.ts';
 import { siteList } from './site-list.ts';
 import { lpChart, lpReport } from './site-report.ts';
@@ -23,6 +23,7 @@ export const operations: Operations<'analytics'> = {
   'analytics.exportLpSheet': (ctx, { params, query }) => exportLpSheet(ctx, params.siteId, query),
   'analytics.getLpChart': (ctx, { params, query }) => lpChart(ctx, params.siteId, query),
   'analytics.listPages': (ctx, { params, query }) => pageReport(ctx, params.siteId, query),
+  'analytics.getPage': (ctx, { params, query }) => pageDetail(ctx, params.siteId, params.pageId, query),
   'analytics.exportPages': (ctx, { params, query }) => exportPages(ctx, params.siteId, query),
   'analytics.exportPagesSheet': (ctx, { params, query }) => exportPagesSheet(ctx, params.siteId, query),
   'analytics.getRanking': (ctx, { params, query }) => rankingReport(ctx, params.siteId, query),

@@ -1,7 +1,7 @@
 import { parsePosition } from '@mekuri/kit/positions';
-import type { Ctx, Input, Output, Schemas } from '@mekuri/kit/server';
+import { ALL_SEGMENTS, NotFound, readSegment, type Ctx, type Input, type Output, type Schemas } from '@mekuri/kit/server';
 import { PageStats } from './model.ts';
-import { presentPeriod, readReport, spansOf, type Range, type Scope } from './period.ts';
+import { hasSegments, presentPeriod, readReport, spansOf, type Range, type Report, type Scope } from './period.ts';
 import { mean, medianOfBuckets, share } from './ratios.ts';
 import { siteTotals } from './site-numbers.ts';
 import { DWELL_BUCKETS, DWELL_NUMBERS, PAGE_NUMBERS } from './numbers.ts';
@@ -9,6 +9,7 @@ import { NO_PAGE_SUMS, readSums, toSums, type PageSums } from './sums.ts';
 
 type Page = Schemas['AnalyticsPage'];
 type PageList = Output<'analytics.listPages'>;
+type PageDetail = Output<'analytics.getPage'>;
 type Ranking = Output<'analytics.getRanking'>;
 type RankingQuery = Input<'analytics.getRanking'>['query'];
 
@@ -16,8 +17,15 @@ const MOST_PAGES = 5000;
 /** A ranking of fewer pages says nothing, and longer ones are not read. */
 const RANKED = 10;
 
-const pageSums = async (ctx: Ctx, siteId: string, { segments, today }: Scope, range: Range): Promise<Map<string, PageSums>> => {
-  const rows = await readSums(ctx, PageStats, PAGE_NUMBERS, ['pageId'], { siteIds: [siteId], segments, periods: spansOf(range, today) });
+const pageSums = async (
+  ctx: Ctx,
+  siteId: string,
+  { segments, today }: Scope,
+  range: Range,
+  pageId?: string,
+): Promise<Map<string, PageSums>> => {
+  const wanted = { siteIds: [siteId], segments, periods: spansOf(range, today), ...(pageId !== undefined && { pageId }) };
+  const rows = await readSums(ctx, PageStats, PAGE_NUMBERS, ['pageId'], wanted);
   return new Map(rows.map(({ pageId, ...sums }) => [pageId, sums]));
 };
 
@@ -65,6 +73,57 @@ export const pageReport = async (ctx: Ctx, site: string, query: Input<'analytics
   const ids = new Set([...positions.keys(), ...seen]);
   const items = Array.from(ids, (id) => present(id, positions.get(id) ?? '', sums.get(id) ?? NO_PAGE_SUMS, visits)).toSorted(byPosition);
   return { period: presentPeriod(report), visits, items: items.slice(0, MOST_PAGES) };
+};
+
+const devicesOf = async (ctx: Ctx, siteId: string, pageId: string, report: Report): Promise<PageDetail['devices']> => {
+  if (!hasSegments(report, report.today)) return null;
+  const rows = await readSums(ctx, PageStats, PAGE_NUMBERS, ['segment'], {
+    siteIds: [siteId],
+    pageId,
+    ...(report.isFiltered && { segments: report.segments }),
+    periods: spansOf(report, report.today),
+  });
+  const byDevice = Map.groupBy(
+    rows.filter(({ segment }) => Number(segment) !== ALL_SEGMENTS),
+    ({ segment }) => readSegment(Number(segment)).device,
+  );
+  const all = rows.reduce((sum, { segment, reach }) => (Number(segment) === ALL_SEGMENTS ? sum : sum + reach), 0);
+  return Array.from(byDevice, ([name, of]) => {
+    const total = (column: 'reach' | 'dwellMs' | 'dwellVisits' | 'exits'): number => of.reduce((sum, row) => sum + row[column], 0);
+    return {
+      name,
+      reach: total('reach'),
+      share: share(total('reach'), all),
+      meanDwellMs: mean(total('dwellMs'), total('dwellVisits')),
+      exitRate: share(total('exits'), total('reach')),
+    };
+  })
+    .filter(({ reach }) => reach > 0)
+    .toSorted((one, other) => other.reach - one.reach);
+};
+
+/** @throws InvalidInput `analytics.range` @throws NotFound also for a page that the site never had */
+export const pageDetail = async (ctx: Ctx, site: string, page: string, query: Input<'analytics.getPage'>['query']): Promise<PageDetail> => {
+  const { id: siteId } = await ctx.core.sites.require(ctx, site.toLowerCase());
+  const pageId = page.toLowerCase();
+  const report = readReport(ctx, query);
+  const positions = await ctx.core.pages.positions(ctx, siteId);
+  const sumsIn = async (range: Range): Promise<PageSums | undefined> => (await pageSums(ctx, siteId, report, range, pageId)).get(pageId);
+  const sums = await sumsIn(report);
+  if (!sums && !positions.has(pageId)) throw new NotFound();
+  const numbersIn = async (range: Range, of: PageSums | undefined): Promise<{ page: Page; visits: number }> => {
+    const { visits } = await siteTotals(ctx, siteId, report, range);
+    return { page: present(pageId, positions.get(pageId) ?? '', of ?? NO_PAGE_SUMS, visits), visits };
+  };
+  const { previous } = report;
+  const buckets = toSums(DWELL_NUMBERS, sums ?? NO_PAGE_SUMS);
+  return {
+    period: presentPeriod(report),
+    ...(await numbersIn(report, sums)),
+    previous: previous && (await numbersIn(previous, await sumsIn(previous))).page,
+    dwell: DWELL_BUCKETS.map((limit, index) => ({ belowMs: Number.isFinite(limit) ? limit : null, visits: buckets[index]! })),
+    devices: await devicesOf(ctx, siteId, pageId, report),
+  };
 };
 
 interface Ranked {

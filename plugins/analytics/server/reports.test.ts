@@ -114,6 +114,26 @@ describe('the pages', () => {
       expect(page['left']! + page['right']! + page['up']! + page['down']! + page['jump']! + page['exits']!).toBe(page['views']);
   });
 
+  it('are shown one by one, with the time that visits stayed and their devices', async () => {
+    const { items } = await get('pages');
+    const [a1, , , , b1] = items;
+    const { page, previous, dwell, devices, visits } = await get(`pages/${String(a1!['page_id']).toUpperCase()}`);
+    expect(page).toEqual(a1);
+    expect(visits).toBe(3);
+    expect(previous).toMatchObject({ position: 'A1', views: 0, reach: 0, exit_rate: null });
+    const stayed = (dwell as { below_ms: number | null; visits: number }[]).filter((bucket) => bucket.visits > 0);
+    expect(stayed.reduce((sum, bucket) => sum + bucket.visits, 0)).toBe(2);
+    expect(dwell).toHaveLength(12);
+    expect((dwell as object[]).at(-1)).toEqual({ below_ms: null, visits: 0 });
+    expect(devices).toMatchObject([{ name: 'mobile', reach: 2, share: 1, exit_rate: 1 }]);
+    const unseen = await get(`pages/${String(b1!['page_id'])}`, { device: 'pc', compare: 'none' });
+    expect(unseen).toMatchObject({ previous: null, devices: [], page: { position: 'B1', views: 0 } });
+    expect(await get(`pages/${String(a1!['page_id'])}`, { month: '2026-07' })).toMatchObject({ page: { views: 0 }, devices: [] });
+    expect(await get(`pages/${String(a1!['page_id'])}`, { from: '2026-06-03', to: '2026-06-10' })).toMatchObject({ devices: null });
+    await app.as(owner).get(`/api/analysis/site/${site.id}/pages/${randomUUID()}`).expect(404);
+    await app.as(owner).get(`/api/analysis/site/${site.id}/pages/A1`).expect(400);
+  });
+
   it('are ranked once ten of them have what is ranked', async () => {
     expect(await get('ranking', { kind: 'cta' })).toMatchObject({ state: 'too_few_with_cta', have: 1, need: 10, items: [] });
     const small = await aCountedSite(app, owner, 1, 2);
@@ -248,6 +268,8 @@ describe('other people', () => {
     const stranger = await app.create.user();
     for (const end of ['lp', 'lp/chart', 'pages', 'sources', 'excluded', 'lp/export-csv', 'recount?day=2026-11-25', 'ranking?kind=cv'])
       await app.as(stranger).get(`/api/analysis/site/${site.id}/${end}`).expect(404);
+    const pageId = String((await get('pages')).items[0]!['page_id']);
+    await app.as(stranger).get(`/api/analysis/site/${site.id}/pages/${pageId}`).expect(404);
     const { body } = await app.as(stranger).get('/api/analysis/site').expect(200);
     expect(body.items).toEqual([]);
   });

@@ -15,6 +15,8 @@ type StatsModel = typeof SiteStats | typeof HourStats | typeof PageStats | typeo
 
 interface Wanted {
   siteIds: readonly string[];
+  /** Of the table of pages. */
+  pageId?: string;
   /** Of tables that have segments. */
   segments?: readonly number[];
   periods?: readonly StatsPeriod[];
@@ -28,9 +30,10 @@ export const readSums = async <Names extends readonly string[], By extends strin
   model: StatsModel,
   names: Names,
   by: readonly By[],
-  { siteIds, segments, periods, days }: Wanted,
+  { siteIds, pageId, segments, periods, days }: Wanted,
 ): Promise<(Sums<Names> & Record<By, string>)[]> => {
   const query = ctx.db.query(model).whereIn('siteId', siteIds);
+  if (pageId !== undefined) query.where({ pageId });
   if (segments) query.whereIn('segment', segments);
   if (periods)
     query.where((any) => {

@@ -2,12 +2,13 @@ import { Button, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconLock, IconPlus } from '@tabler/icons-react';
 import type { Grid } from '@mekuri/client-console';
 import { MAX_PAGES } from '@mekuri/kit/positions';
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasFlag, planWith } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
 import { afterPaint } from '../../ui/hooks/after-paint.ts';
+import { rangeWith } from '../../ui/hooks/range-with.ts';
 import { useEditor } from '../EditorContext.tsx';
 import { countRows, findPosition, type GridCategory, isSameCategory } from '../grid.ts';
 import type { GridActions } from '../use-grid-actions.ts';
@@ -27,14 +28,6 @@ const ROW = 184;
 const FOOTER = 44;
 const ADD_CATEGORY = 150;
 const MARGIN = 20;
-
-/** What is in view, and the one more that has to be there to be reached by Tab. */
-const rangeWith =
-  (index: number) =>
-  (range: Range): number[] => {
-    const shown = defaultRangeExtractor(range);
-    return index < 0 || shown.includes(index) ? shown : [...shown, index].toSorted((one, other) => one - other);
-  };
 
 interface GridColumnsProps {
   grid: Grid;

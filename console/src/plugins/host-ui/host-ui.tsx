@@ -37,5 +37,6 @@ export const hostUi: ConsoleUi = {
   NoticeList: later(async () => ({ default: (await import('../../notices/NoticeList.tsx')).NoticeList })),
   PagesField: later(() => import('./PagesField.tsx')),
   PublishChecks: later(() => import('./PublishChecks.tsx')),
+  SiteGrid: later(() => import('./SiteGrid.tsx')),
   TransitionField: later(() => import('./TransitionField.tsx')),
 };

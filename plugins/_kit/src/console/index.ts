@@ -239,6 +239,25 @@ export interface NoticeFormProps {
   onSave: (how: 'draft' | 'publish') => void;
 }
 
+/** A page at its place in the grid. */
+export interface SiteGridCell {
+  pageId: string;
+  /** E.g. `B3`. */
+  position: string;
+}
+
+export interface SiteGridProps {
+  siteId: string;
+  label: string;
+  /** The page that is open elsewhere on the screen. */
+  selected: string | null;
+  /** What of a page is drawn, in words. */
+  labelOf: (cell: SiteGridCell) => string;
+  /** Drawn over the picture of a page. A page is drawn again when this function is another one. */
+  draw: (cell: SiteGridCell) => ReactNode;
+  onOpen: (cell: SiteGridCell) => void;
+}
+
 /** Parts of the console that it lends to plugins' parts. */
 export interface ConsoleUi {
   /** What a tap does: the one editor of transitions. */
@@ -247,6 +266,8 @@ export interface ConsoleUi {
   MediaField: ComponentType<FieldProps<string | null> & { siteId: string; kind?: 'IMAGE' | 'VIDEO'; hint?: string }>;
   /** Pages of the site by their ids, chosen on its grid. */
   PagesField: ComponentType<FieldProps<readonly string[]> & { siteId: string }>;
+  /** The site's pages as they lie, with numbers or marks drawn over their pictures. Only those in view are in the document. */
+  SiteGrid: ComponentType<SiteGridProps>;
   /** What is missing before a site's language is published, and which of its texts do not fit, each with the way there. */
   PublishChecks: ComponentType<{ siteId: string; language: components['schemas']['Language'] }>;
   /** The site's content languages, to choose one whose texts are edited; nothing where the site has but one. Null: the default one. */

@@ -1,8 +1,8 @@
 import type { AnalyticsPage } from '@mekuri/client-console';
 import type { CSSProperties } from 'react';
-import { formatNumber } from './format.ts';
+import { formatNumber } from '../format.ts';
 import { notableSharesOf, stepOf, VALUES } from './grid-values.ts';
-import type { GridValue } from './report-query.ts';
+import type { GridValue } from '../report-query.ts';
 
 interface CellNumbersProps {
   position: string;
@@ -19,8 +19,7 @@ export function CellNumbers({ position, page, value, highest, language }: CellNu
   const number = page && page.views > 0 ? page[field] : null;
   return (
     <div className="swipe-cell" data-step={stepOf(number, highest)} aria-hidden="true">
-      <span className="swipe-place">{position}</span>{' '}
-      <span className="swipe-number">{formatNumber(number, kind, language)}</span>
+      <span className="swipe-place">{position}</span> <span className="swipe-number">{formatNumber(number, kind, language)}</span>
       {page &&
         notableSharesOf(page).map(({ move, share }) => (
           <span key={move} className="swipe-move" data-move={move} style={{ '--share': share } as CSSProperties} />

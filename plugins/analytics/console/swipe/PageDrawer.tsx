@@ -6,9 +6,9 @@ import { useConsoleScreen } from '@mekuri/kit/console';
 import { DescriptionItem, RecordDrawer } from '@mekuri/kit/records';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatChange, formatNumber, type NumberKind } from './format.ts';
+import { formatChange, formatNumber, type NumberKind } from '../format.ts';
 import { sharesOf } from './grid-values.ts';
-import { parametersOf, type ReportQuery } from './report-query.ts';
+import { parametersOf, type ReportQuery } from '../report-query.ts';
 
 interface PageDrawerProps {
   siteId: string;

@@ -1,7 +1,7 @@
 import type { AnalyticsPage, AnalyticsPageList } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
-import { DataTable, type Column } from './DataTable.tsx';
-import { type NumberFields, useNumberColumns } from './use-number-columns.ts';
+import { DataTable, type Column } from '../DataTable.tsx';
+import { type NumberFields, useNumberColumns } from '../use-number-columns.ts';
 
 const FIELDS: NumberFields<AnalyticsPage> = [
   ['reach', 'count'],

@@ -4,10 +4,10 @@ import { type SiteGridCell, useConsoleUi } from '@mekuri/kit/console';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CellNumbers } from './CellNumbers.tsx';
-import { formatNumber } from './format.ts';
+import { formatNumber } from '../format.ts';
 import { highestOf, notableSharesOf, STEPS, VALUES } from './grid-values.ts';
 import { PageDrawer } from './PageDrawer.tsx';
-import type { GridValue, ReportQuery } from './report-query.ts';
+import type { GridValue, ReportQuery } from '../report-query.ts';
 import './swipe-grid.css';
 
 interface SwipeGridProps {

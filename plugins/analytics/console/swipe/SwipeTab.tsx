@@ -3,7 +3,7 @@ import type { AnalyticsPageList } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
 import { VALUES } from './grid-values.ts';
 import { PageTable } from './PageTable.tsx';
-import { GRID_VALUES, type ReportSearch } from './report-query.ts';
+import { GRID_VALUES, type ReportSearch } from '../report-query.ts';
 import { SwipeGrid } from './SwipeGrid.tsx';
 
 interface SwipeTabProps {

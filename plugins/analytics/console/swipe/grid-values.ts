@@ -1,6 +1,6 @@
 import type { AnalyticsPage } from '@mekuri/client-console';
-import type { NumberKind } from './format.ts';
-import type { GridValue } from './report-query.ts';
+import type { NumberKind } from '../format.ts';
+import type { GridValue } from '../report-query.ts';
 
 interface ValueOfPage {
   field: 'reach' | 'reachRate' | 'meanDwellMs' | 'exitRate' | 'ctr' | 'cv';
