@@ -1,4 +1,5 @@
 import { Anchor, Group, Skeleton, Tabs, Text } from '@mantine/core';
+import type { AnalyticsPeriod, LpReport } from '@mekuri/client-console';
 import {
   analyticsGetLpOptions,
   analyticsGetRankingOptions,
@@ -33,7 +34,12 @@ const LIVE_EVERY = 3000;
 const isOfReport = ({ queryKey: [key] }: Query): boolean =>
   typeof key === 'object' && key !== null && '_id' in key && String(key._id).startsWith('analytics');
 
-/** What visitors did on one site, tab by tab. */
+/** Whether today is in the period of a report. */
+const isRunning = (report: { period: AnalyticsPeriod } | undefined): boolean => report?.period.to === report?.period.today;
+
+const hasNothing = (report: LpReport | undefined): boolean => report?.totals.visits === 0 && report.totals.cv === 0;
+
+/** What visitors did on one site, tab by tab. The first visit appears by itself. */
 export function SiteReport({ siteId }: { siteId: string }) {
   const { t } = useTranslation('analytics');
   const { go, isLocked, withoutSite } = useConsoleScreen();
@@ -42,14 +48,19 @@ export function SiteReport({ siteId }: { siteId: string }) {
   const path = { siteId };
   const query = parametersOf(search);
   const { compare: _compare, device: _device, language: _language, channel: _channel, ...period } = query;
+  const isLive = tab === 'swipe' && search.live === 'on';
   const asked = { placeholderData: keepPreviousData } as const;
   // The numbers of the period tell whether there is anything to show, on every tab.
-  const lp = useQuery({ ...analyticsGetLpOptions({ path, query }), ...asked });
+  const lp = useQuery({
+    ...analyticsGetLpOptions({ path, query }),
+    ...asked,
+    refetchInterval: ({ state: { data } }) => isRunning(data) && (hasNothing(data) || isLive) && LIVE_EVERY,
+  });
   const pages = useQuery({
     ...analyticsListPagesOptions({ path, query }),
     ...asked,
     enabled: tab === 'swipe',
-    refetchInterval: ({ state: { data } }) => search.live === 'on' && data?.period.to === data?.period.today && LIVE_EVERY,
+    refetchInterval: ({ state: { data } }) => isLive && isRunning(data) && LIVE_EVERY,
   });
   const ranking = useQuery({ ...analyticsGetRankingOptions({ path, query: { ...query, kind } }), ...asked, enabled: tab === 'ranking' });
   const sources = useQuery({ ...analyticsListSourcesOptions({ path, query }), ...asked, enabled: tab === 'sources' });
@@ -57,11 +68,11 @@ export function SiteReport({ siteId }: { siteId: string }) {
   const site = useQuery(sitesGetOptions({ path }));
   const shown = { lp, swipe: pages, ranking, sources, excluded }[tab];
   const files = filesOfTab(siteId, search);
-  const isEmpty = lp.data !== undefined && lp.data.totals.visits === 0 && lp.data.totals.cv === 0;
-  const recorded = useRecorded(isLocked && isEmpty ? lp.data.period.today : null, siteId);
+  const isEmpty = hasNothing(lp.data);
+  const recorded = useRecorded(isLocked && isEmpty ? (lp.data?.period.today ?? null) : null, siteId);
   const queries = useQueryClient();
   const refresh = (): void => void queries.invalidateQueries({ predicate: isOfReport, type: 'active' });
-  const isRefreshing = useIsFetching({ predicate: isOfReport }) > 0;
+  const isFetching = useIsFetching({ predicate: isOfReport }) > 0;
   const overview = withoutSite + periodInAddress(search);
 
   if (isLocked && isEmpty && recorded !== true) return recorded === false ? <Sample /> : <LpSkeleton />;
@@ -86,7 +97,7 @@ export function SiteReport({ siteId }: { siteId: string }) {
         onChange={change}
         period={shown.data?.period}
         onRefresh={refresh}
-        isRefreshing={isRefreshing}
+        isRefreshing={isFetching && !isLive && !isEmpty}
         periodOnly={tab === 'excluded'}
         withoutComparison={tab === 'excluded'}
       >

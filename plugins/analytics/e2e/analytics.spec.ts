@@ -1,0 +1,165 @@
+import { DEMO, DESKTOP, SITES } from '@mekuri/testing/addresses';
+import { axeViolations, linesOf } from '@mekuri/testing/axe';
+import { creatorOf, openAs } from '@mekuri/testing/e2e';
+import { expect, test, type APIRequestContext, type Browser, type BrowserContext, type Page } from '@playwright/test';
+
+/** Browsers that say they are driven, or have no window, are not counted. */
+const PHONE_AGENT = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+/** ms; a page that rests as long in view has been seen. */
+const SEEN = 700;
+
+interface Site {
+  siteId: string;
+  address: string;
+  /** The id of B2. */
+  last: string;
+  /** A number of the running month. */
+  total: (name: string) => Promise<number | null>;
+  remove: () => Promise<void>;
+}
+
+const makeSite = async (request: APIRequestContext, name: string): Promise<Site> => {
+  const { call, makeSite: make, publish, read } = await creatorOf(request);
+  const { siteId, columns } = await make(name, {
+    categories: 2,
+    pages: 2,
+    fill: (category, page) => ({ main_text: `${'AB'[category]}${page + 1}` }),
+  });
+  await publish(siteId);
+  return {
+    siteId,
+    address: `${SITES}/site/${siteId}/A1`,
+    last: columns.at(1)!.at(1)!,
+    total: async (number) => (await read<{ totals: Record<string, number | null> }>(`/analysis/site/${siteId}/lp`)).totals[number] ?? null,
+    remove: async () => void (await call('DELETE', `/site/${siteId}`)),
+  };
+};
+
+/** Somebody's phone, which does not say that it is driven. */
+const phoneOf = async (browser: Browser, wishes: Record<string, unknown> = {}): Promise<BrowserContext> => {
+  const context = await browser.newContext({ viewport: { width: 375, height: 739 }, locale: 'ja-JP', userAgent: PHONE_AGENT });
+  await context.addInitScript(
+    (all) => {
+      for (const [name, value] of Object.entries(all)) Object.defineProperty(Navigator.prototype, name, { get: () => value });
+    },
+    { webdriver: false, ...wishes },
+  );
+  return context;
+};
+
+const seen = async (page: Page, text: string): Promise<void> => {
+  await expect(page.locator('[data-in-view] .main-text')).toContainText(text);
+  await page.waitForTimeout(SEEN); // oxlint-disable-line playwright/no-wait-for-timeout -- time in view is what is measured
+};
+
+const open = async (context: BrowserContext, address: string): Promise<Page> => {
+  const page = await context.newPage();
+  const sent = page.waitForResponse((response) => response.url().endsWith('/events'));
+  await page.goto(address);
+  await expect(page.locator('.stage[data-alive]')).toBeAttached();
+  await seen(page, 'A1');
+  expect((await sent).status()).toBe(204);
+  return page;
+};
+
+const press = async (page: Page, key: string, text: string): Promise<void> => {
+  await page.keyboard.press(key);
+  await seen(page, text);
+};
+
+/** As a visitor closes a tab: the page is told, and sends what it has. */
+const leave = async (page: Page): Promise<void> => {
+  await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })]);
+};
+
+test('what a visitor swipes is on the grid within seconds', async ({ browser, page, request }) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize(DESKTOP);
+  const site = await makeSite(request, 'スワイプの店');
+  try {
+    await openAs(page, DEMO.email, `/adminuser/analytics/${site.siteId}?tab=swipe&live=on`);
+    await expect(page.getByText('この期間の訪問はまだありません')).toBeVisible();
+
+    const phone = await phoneOf(browser);
+    const visitor = await open(phone, site.address);
+    const first = page.getByRole('gridcell', { name: /^A1 1：到達数 1（100\.0%）/ });
+    await expect(first).toBeVisible();
+    await press(visitor, 'ArrowDown', 'A2');
+    const committed = visitor.waitForResponse((response) => response.request().postData()?.includes(site.last) ?? false);
+    await press(visitor, 'ArrowRight', 'B2');
+    await committed;
+    const since = Date.now();
+    await expect(page.getByRole('gridcell', { name: /^B2 1：.*移動先/ })).toBeVisible();
+    test.info().annotations.push({ type: 'from 204 to the grid, ms', description: String(Date.now() - since) });
+    await phone.close();
+
+    await expect(page.getByRole('gridcell', { name: /^A1 .*下へ 100\.0%/ })).toBeVisible();
+    await expect(page.getByRole('gridcell', { name: /^A2 .*右へ/ })).toBeVisible();
+    await expect(page.getByRole('gridcell', { name: 'B1 –：この期間の閲覧はありません' })).toBeVisible();
+    expect(linesOf(await axeViolations(page))).toEqual([]);
+
+    await first.click();
+    const numbers = page.getByRole('dialog', { name: 'ページ A1' });
+    await expect(numbers.getByText('サイトの1訪問のうち、1訪問がこのページを表示しました。')).toBeVisible();
+    await page.reload();
+    await expect(numbers).toBeVisible();
+    await numbers.getByRole('button', { name: 'このページを編集' }).click();
+    await expect(page).toHaveURL(new RegExp(`/site/${site.siteId}\\?cell=A1$`));
+  } finally {
+    await site.remove();
+  }
+});
+
+test('a closed tab, a lost connection and a duplicated tab lose nothing and count nothing twice', async ({ browser, request }) => {
+  test.setTimeout(90_000);
+  const site = await makeSite(request, '途切れる店');
+  const adds = async (visits: number, views: number): Promise<void> => {
+    await expect.poll(() => site.total('views'), { timeout: 20_000 }).toBe(views);
+    expect(await site.total('visits')).toBe(visits);
+  };
+  try {
+    const closing = await phoneOf(browser);
+    const closed = await open(closing, site.address);
+    await press(closed, 'ArrowDown', 'A2');
+    await leave(closed);
+    await adds(1, 2);
+
+    const travelling = await phoneOf(browser);
+    const train = await open(travelling, site.address);
+    await travelling.setOffline(true);
+    await press(train, 'ArrowDown', 'A2');
+    await press(train, 'ArrowUp', 'A1');
+    await travelling.setOffline(false);
+    await adds(2, 5);
+
+    const [copy] = await Promise.all([train.waitForEvent('popup'), train.evaluate(() => void window.open(location.href))]);
+    await seen(copy, 'A1');
+    await press(copy, 'ArrowRight', 'B1');
+    await press(train, 'ArrowRight', 'B1');
+    await leave(copy);
+    await leave(train);
+    await adds(3, 8);
+    expect(await site.total('visitors')).toBe(2);
+  } finally {
+    await site.remove();
+  }
+});
+
+test('a visitor whose browser asks for no tracking is counted, and nothing is stored on the device', async ({ browser, request }) => {
+  test.setTimeout(90_000);
+  const site = await makeSite(request, '名乗らない店');
+  try {
+    const private_ = await phoneOf(browser, { globalPrivacyControl: true });
+    const visitor = await open(private_, site.address);
+    await press(visitor, 'ArrowDown', 'A2');
+    const kept = await visitor.evaluate(() => [document.cookie, ...Object.keys(localStorage), ...Object.keys(sessionStorage)].join(' '));
+    expect(kept).not.toMatch(/session_user|mekuri_visit|mekuri_unsent/);
+    await leave(visitor);
+    await expect.poll(() => site.total('views'), { timeout: 20_000 }).toBe(2);
+    expect(await site.total('no_id_visits')).toBe(1);
+    expect(await site.total('visitors')).toBe(0);
+  } finally {
+    await site.remove();
+  }
+});
