@@ -4,6 +4,13 @@ export const manifest: PluginManifest = {
   id: 'analytics',
   engine: '^0.2.0',
   planFlag: 'analytics_effect',
-  tables: ['analytics_site_stats', 'analytics_hour_stats', 'analytics_page_stats', 'analytics_element_stats', 'analytics_source_stats'],
-  entries: { server: true, console: true },
+  tables: [
+    'analytics_site_stats',
+    'analytics_hour_stats',
+    'analytics_page_stats',
+    'analytics_element_stats',
+    'analytics_source_stats',
+    'analytics_settings',
+  ],
+  entries: { server: true, viewer: true, console: true },
 };

@@ -22,7 +22,7 @@ export const REFERRAL_STORAGE_KEY = 'mekuri_from';
 
 /**
  * What the viewer keeps of a tab's visit, in the session's storage under this name, a colon and the site's id: JSON whose `id` the visit's
- * events name. Nothing is there where the browser asks for no ids, and in drafts.
+ * events name. Nothing is there where no id may be kept, and in drafts.
  */
 export const VISIT_STORAGE_KEY = 'mekuri_visit';
 
@@ -63,11 +63,18 @@ export interface ViewerHost {
   mediaUrl(path: string): string;
   /**
    * Takes the foot of the stage (links to social networks and to the company), and with `tabs` the ways to the categories, out of sight, and
-   * lifts by `height` px what stands at the foot. What it returns gives them back.
+   * lifts by `height` px what stands at the foot. With `under`, the foot stays, and other plugins' parts that cover it stand
+   * above, by `--covered-under`.
+   * What it returns gives them back.
    */
-  cover(what: { tabs: boolean; height: number }): () => void;
-  /** A UUID that this browser keeps for this site, and that means nothing elsewhere; the cookie `mekuri_session_user_id` where there is one. */
+  cover(what: { tabs: boolean; height: number; under?: boolean }): () => void;
+  /**
+   * A UUID that this browser keeps for this site, and that means nothing elsewhere; the cookie `mekuri_session_user_id` where there is one. Where
+   * no id may be kept, it lasts for as long as the page is open.
+   */
   visitorId(): string;
+  /** Removes the id from this browser where it may not be kept (any more). Who has said no is forgotten by the server too. */
+  forgetVisitor(): Promise<void>;
   /** Seen by the editor, as at a moment (ISO 8601; null: now): nothing acts, closes, is asked or is counted. Null for visitors. */
   canvas: { at: string | null; member: boolean } | null;
 }
@@ -88,6 +95,14 @@ export interface PagesPart {
   pages: readonly string[] | 'locked';
 }
 
+/**
+ * A part that says whether browsers may keep an id of their visitors: `ask`, not before the visitor's yes (`@mekuri/kit/visitor-ids`); `off`,
+ * never. Without such a part they do, unless the browser asks for none.
+ */
+export interface IdsPart {
+  ids: 'ask' | 'off';
+}
+
 /** A part of a release that names the items which links may lead to, of all kinds; without it, all of them. */
 export interface LinkItemsPart {
   linkItems: readonly string[];
@@ -101,6 +116,8 @@ export interface ViewerSlots {
   'page.lock': { site: PublicSite; page: PublicPage; part: unknown; host: ViewerHost } & MembersDoor;
   /** Over the whole deck, once. */
   'site.chrome': { site: PublicSite; page: PublicPage; part: unknown; host: ViewerHost };
+  /** Below the legal documents, in the dialog that shows them. */
+  'site.legal': { site: PublicSite; part: unknown; host: ViewerHost };
 }
 /** How a plugin that keeps members lets them in. */
 export interface MembersDoor {

@@ -22,6 +22,7 @@ import { NoVisits } from './NoVisits.tsx';
 import { RankingTab } from './RankingTab.tsx';
 import { parametersOf, periodInAddress, TABS } from './report-query.ts';
 import { Sample } from './Sample.tsx';
+import { SettingTab } from './SettingTab.tsx';
 import { SourcesTab } from './SourcesTab.tsx';
 import { SwipeTab } from './swipe/SwipeTab.tsx';
 import { useRecorded } from './use-recorded.ts';
@@ -40,7 +41,7 @@ const isRunning = (report: { period: AnalyticsPeriod } | undefined): boolean => 
 const hasNothing = (report: LpReport | undefined): boolean => report?.totals.visits === 0 && report.totals.cv === 0;
 
 /** What visitors did on one site, tab by tab. The first visit appears by itself. */
-export function SiteReport({ siteId }: { siteId: string }) {
+export function SiteReport({ siteId, readOnly }: { siteId: string; readOnly: boolean }) {
   const { t } = useTranslation('analytics');
   const { go, isLocked, withoutSite } = useConsoleScreen();
   const { search, change, today } = useReportSearch();
@@ -66,7 +67,8 @@ export function SiteReport({ siteId }: { siteId: string }) {
   const sources = useQuery({ ...analyticsListSourcesOptions({ path, query }), ...asked, enabled: tab === 'sources' });
   const excluded = useQuery({ ...analyticsListExcludedOptions({ path, query: period }), ...asked, enabled: tab === 'excluded' });
   const site = useQuery(sitesGetOptions({ path }));
-  const shown = { lp, swipe: pages, ranking, sources, excluded }[tab];
+  const shown = { lp, swipe: pages, ranking, sources, excluded, setting: lp }[tab];
+  const isReport = tab !== 'setting';
   const files = filesOfTab(siteId, search);
   const isEmpty = hasNothing(lp.data);
   const recorded = useRecorded(isLocked && isEmpty ? (lp.data?.period.today ?? null) : null, siteId);
@@ -91,18 +93,20 @@ export function SiteReport({ siteId }: { siteId: string }) {
           {t('overview.label')}
         </Anchor>
       </Group>
-      <FilterBar
-        query={search}
-        today={today}
-        onChange={change}
-        period={shown.data?.period}
-        onRefresh={refresh}
-        isRefreshing={isFetching && !isLive && !isEmpty}
-        periodOnly={tab === 'excluded'}
-        withoutComparison={tab === 'excluded'}
-      >
-        {files && <ExportMenu files={files} />}
-      </FilterBar>
+      {isReport && (
+        <FilterBar
+          query={search}
+          today={today}
+          onChange={change}
+          period={shown.data?.period}
+          onRefresh={refresh}
+          isRefreshing={isFetching && !isLive && !isEmpty}
+          periodOnly={tab === 'excluded'}
+          withoutComparison={tab === 'excluded'}
+        >
+          {files && <ExportMenu files={files} />}
+        </FilterBar>
+      )}
       <Tabs value={tab} onChange={(value) => change({ tab: TABS.find((one) => one === value) ?? 'lp' })} keepMounted={false}>
         <Tabs.List mb="md">
           {TABS.map((name) => (
@@ -112,10 +116,11 @@ export function SiteReport({ siteId }: { siteId: string }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
-          {shown.isPending &&
+          {isReport &&
+            shown.isPending &&
             (tab === 'lp' ? <LpSkeleton /> : <Skeleton height={360} radius="md" role="status" aria-label={t('loading')} />)}
-          {shown.isError && !shown.data && <LoadFailure error={shown.error} onRetry={() => void shown.refetch()} />}
-          {isEmpty && tab !== 'excluded' ? (
+          {isReport && shown.isError && !shown.data && <LoadFailure error={shown.error} onRetry={() => void shown.refetch()} />}
+          {isEmpty && isReport && tab !== 'excluded' ? (
             <NoVisits site={site.data} query={search} onClear={() => change({ device: '', language: '', channel: '' })} />
           ) : (
             <>
@@ -127,6 +132,7 @@ export function SiteReport({ siteId }: { siteId: string }) {
               {tab === 'sources' && sources.data && <SourcesTab report={sources.data} />}
             </>
           )}
+          {tab === 'setting' && <SettingTab siteId={siteId} readOnly={readOnly || isLocked} />}
           {tab === 'excluded' && excluded.data && <ExcludedTab report={excluded.data} />}
         </Tabs.Panel>
       </Tabs>

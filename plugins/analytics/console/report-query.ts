@@ -1,7 +1,7 @@
 import { CHANNELS, DEVICES, VISIT_LANGUAGES, type Channel, type Device, type VisitLanguage } from '@mekuri/kit/segments';
 import type { TabSearch } from '@mekuri/kit/console';
 
-export const TABS = ['lp', 'swipe', 'ranking', 'sources', 'excluded'] as const;
+export const TABS = ['lp', 'swipe', 'ranking', 'sources', 'excluded', 'setting'] as const;
 export const RANKINGS = ['cv', 'cta', 'popup'] as const;
 export const METRICS = [
   'views',

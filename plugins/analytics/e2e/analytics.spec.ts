@@ -14,6 +14,8 @@ interface Site {
   address: string;
   /** The id of B2. */
   last: string;
+  /** What the setting says of visitors' ids, for the first time. */
+  chooseIds: (ids: 'ask' | 'off') => Promise<void>;
   /** A number of the running month. */
   total: (name: string) => Promise<number | null>;
   remove: () => Promise<void>;
@@ -31,6 +33,7 @@ const makeSite = async (request: APIRequestContext, name: string): Promise<Site>
     siteId,
     address: `${SITES}/site/${siteId}/A1`,
     last: columns.at(1)!.at(1)!,
+    chooseIds: async (ids) => void (await call('PUT', `/analysis/site/${siteId}/setting`, { ids }, '"0"')),
     total: async (number) => (await read<{ totals: Record<string, number | null> }>(`/analysis/site/${siteId}/lp`)).totals[number] ?? null,
     remove: async () => void (await call('DELETE', `/site/${siteId}`)),
   };
@@ -146,6 +149,42 @@ test('a closed tab, a lost connection and a duplicated tab lose nothing and coun
   }
 });
 
+/** Names of all that the site has kept in a browser. */
+const keptIn = (page: Page): Promise<string> =>
+  page.evaluate(() => [document.cookie, ...Object.keys(localStorage), ...Object.keys(sessionStorage)].join(' '));
+const IDS = /session_user|mekuri_visit|mekuri_unsent/;
+
+test('a site that asks keeps an id only after a yes', async ({ browser, request }) => {
+  test.setTimeout(90_000);
+  const site = await makeSite(request, '尋ねる店');
+  const bar = (page: Page) => page.getByRole('complementary', { name: '識別子の保存' });
+  try {
+    await site.chooseIds('ask');
+    const refusing = await open(await phoneOf(browser), site.address);
+    await expect(bar(refusing)).toBeVisible();
+    expect(linesOf(await axeViolations(refusing))).toEqual([]);
+    expect(await keptIn(refusing)).not.toMatch(IDS);
+    await bar(refusing).getByRole('button', { name: '許可しない' }).click();
+    await expect(bar(refusing)).toHaveCount(0);
+    await press(refusing, 'ArrowDown', 'A2');
+    await refusing.reload();
+    await seen(refusing, 'A2');
+    await expect(bar(refusing)).toHaveCount(0);
+    expect(await keptIn(refusing)).not.toMatch(IDS);
+    await leave(refusing);
+
+    const willing = await open(await phoneOf(browser), site.address);
+    await bar(willing).getByRole('button', { name: '許可する' }).click();
+    await press(willing, 'ArrowRight', 'B1');
+    await expect.poll(() => keptIn(willing)).toMatch(/mekuri_session_user_id/);
+    await leave(willing);
+    await expect.poll(() => site.total('visitors'), { timeout: 20_000 }).toBe(1);
+    expect(await site.total('no_id_visits')).toBeGreaterThanOrEqual(1);
+  } finally {
+    await site.remove();
+  }
+});
+
 test('a visitor whose browser asks for no tracking is counted, and nothing is stored on the device', async ({ browser, request }) => {
   test.setTimeout(90_000);
   const site = await makeSite(request, '名乗らない店');
@@ -153,8 +192,7 @@ test('a visitor whose browser asks for no tracking is counted, and nothing is st
     const private_ = await phoneOf(browser, { globalPrivacyControl: true });
     const visitor = await open(private_, site.address);
     await press(visitor, 'ArrowDown', 'A2');
-    const kept = await visitor.evaluate(() => [document.cookie, ...Object.keys(localStorage), ...Object.keys(sessionStorage)].join(' '));
-    expect(kept).not.toMatch(/session_user|mekuri_visit|mekuri_unsent/);
+    expect(await keptIn(visitor)).not.toMatch(IDS);
     await leave(visitor);
     await expect.poll(() => site.total('views'), { timeout: 20_000 }).toBe(2);
     expect(await site.total('no_id_visits')).toBe(1);

@@ -1,6 +1,7 @@
 import type { ServerPlugin } from '@mekuri/kit/server';
 import { jobs, recurring } from './jobs.ts';
 import { operations } from './operations.ts';
+import { duplicate } from './settings.ts';
 import { visits } from './stats.ts';
 
 export default {
@@ -8,7 +9,10 @@ export default {
   jobs,
   recurring,
   visits,
-  on: { 'site.purged': (ctx, { siteId }) => ctx.enqueue('analytics.purge-site', { siteId }) },
+  on: {
+    'site.purged': (ctx, { siteId }) => ctx.enqueue('analytics.purge-site', { siteId }),
+    'site.duplicated': duplicate,
+  },
   migrations: new URL('./migrations/', import.meta.url),
   messages: new URL('../messages/', import.meta.url),
 } satisfies ServerPlugin;

@@ -1,4 +1,4 @@
-import { TenantModel } from '@mekuri/kit/server';
+import { TenantModel, type Schemas } from '@mekuri/kit/server';
 import { raw, type Model, type QueryBuilder } from 'objection';
 
 /** A column of a query's answer as text: days come as `YYYY-MM-DD`. */
@@ -31,4 +31,13 @@ export class ElementStats extends Stats {
 
 export class SourceStats extends Stats {
   static override tableName = 'analytics_source_stats';
+}
+
+/** One row a site, once its settings were saved. */
+export class AnalyticsSetting extends TenantModel {
+  static override tableName = 'analytics_settings';
+  declare siteId: string;
+  declare ids: Schemas['AnalyticsIds'];
+  declare revision: number;
+  declare updatedAt: Date;
 }

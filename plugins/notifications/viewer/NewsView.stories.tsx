@@ -28,6 +28,7 @@ const host: ViewerHost = {
   mediaUrl: () => PICTURE,
   cover: () => () => undefined,
   visitorId: () => '',
+  forgetVisitor: async () => undefined,
   canvas: null,
 };
 

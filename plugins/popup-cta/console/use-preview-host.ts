@@ -42,6 +42,7 @@ export const usePreviewHost = ({ at, media, onCover }: PreviewHost): ViewerHost 
         return () => onCover(false);
       },
       visitorId: () => '',
+      forgetVisitor: async () => undefined,
       canvas: { at, member: false },
     };
   }, [addresses, at, onCover, texts]);

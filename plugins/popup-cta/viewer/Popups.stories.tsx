@@ -46,6 +46,7 @@ const host: ViewerHost = {
   mediaUrl: () => PICTURE,
   cover: () => () => undefined,
   visitorId: () => '',
+  forgetVisitor: async () => undefined,
   canvas: null,
 };
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Slot } from '../plugins/Slot.tsx';
 import { DOCUMENTS } from '../site/company.ts';
 import { tagOf } from '../site/languages.ts';
 import { failureMessage } from '../pages/page-failure.ts';
@@ -57,6 +58,7 @@ export function CompanyDialog({ document }: { document: number }) {
           </p>
         )}
       </Tabs>
+      <Slot name="site.legal" props={{ site: state.site }} />
     </OverlayDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { ViewerHost, ViewerPlugin } from '@mekuri/kit/viewer';
+import { keepsIds } from '@mekuri/kit/visitor-ids';
 import { useMemo, type ComponentType } from 'react';
 import { createTranslate } from '../i18n/translate.ts';
 import { isMissing } from '../site/link.ts';
@@ -25,7 +26,12 @@ const hostOf = (services: ViewerServices, t: ViewerHost['t']): ViewerHost => {
     picture: (media, sizes) => pictureOf(media, mediaBase, site.settings.viewMode, sizes),
     mediaUrl: (path) => mediaUrl(mediaBase, path),
     cover: coverOf(services),
-    visitorId: () => visitorIdOf(site.id),
+    visitorId: () => visitorIdOf(site),
+    forgetVisitor: async () => {
+      if (keepsIds(site)) return;
+      const { forgetVisitor } = await import('../signals/forget-visitor.ts');
+      await forgetVisitor(services);
+    },
     canvas: services.canvas,
   };
 };

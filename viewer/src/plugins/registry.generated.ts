@@ -2,6 +2,7 @@
 import type { ViewerPlugin } from '@mekuri/kit/viewer';
 
 export const viewerPlugins: Readonly<Record<string, () => Promise<{ default: ViewerPlugin }>>> = {
+  "analytics": () => import('@mekuri/plugin-analytics/viewer'),
   "members": () => import('@mekuri/plugin-members/viewer'),
   "notifications": () => import('@mekuri/plugin-notifications/viewer'),
   "popup-cta": () => import('@mekuri/plugin-popup-cta/viewer'),

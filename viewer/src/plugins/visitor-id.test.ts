@@ -4,6 +4,7 @@ import { visitorIdOf } from './visitor-id.ts';
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const EARLIER = '6b0f1d9e-2c1a-4a56-9d57-0c6a1f6b9a10';
 const store = new Map<string, string>();
+const site = (id: string, ids?: 'ask' | 'off') => ({ id, plugins: ids ? { analytics: { ids } } : {} });
 
 beforeEach(() => {
   store.clear();
@@ -19,18 +20,18 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('is a UUID that this browser keeps, another for each site, on plain http too', () => {
-  const id = visitorIdOf('one');
+  const id = visitorIdOf(site('one'));
   expect(id).toMatch(UUID);
   expect([...store.values()]).toEqual([id]);
-  expect(visitorIdOf('one')).toBe(id);
-  expect(visitorIdOf('other')).not.toBe(id);
+  expect(visitorIdOf(site('one'))).toBe(id);
+  expect(visitorIdOf(site('other'))).not.toBe(id);
 });
 
 it('is the one that was kept', () => {
-  visitorIdOf('kept');
+  visitorIdOf(site('kept'));
   const [key] = store.keys();
   store.set(key!, EARLIER);
-  expect(visitorIdOf('kept')).toBe(EARLIER);
+  expect(visitorIdOf(site('kept'))).toBe(EARLIER);
 });
 
 it('stays the same for as long as the page is open where nothing can be kept', () => {
@@ -39,21 +40,37 @@ it('stays the same for as long as the page is open where nothing can be kept', (
       throw new DOMException('denied', 'SecurityError');
     },
   });
-  const id = visitorIdOf('denied');
+  const id = visitorIdOf(site('denied'));
   expect(id).toMatch(UUID);
-  expect(visitorIdOf('denied')).toBe(id);
+  expect(visitorIdOf(site('denied'))).toBe(id);
 });
 
 it('is that of the cookie, which the storage then has too', () => {
-  const before = visitorIdOf('cookie');
+  const before = visitorIdOf(site('cookie'));
   vi.stubGlobal('document', { cookie: `a=1; mekuri_session_user_id=${EARLIER}; b=2` });
   expect(before).not.toBe(EARLIER);
-  expect(visitorIdOf('cookie')).toBe(EARLIER);
+  expect(visitorIdOf(site('cookie'))).toBe(EARLIER);
   expect([...store.values()]).toEqual([EARLIER]);
 });
 
 it('is another one where what was kept is no id', () => {
   vi.stubGlobal('document', { cookie: 'mekuri_session_user_id=abc; not_mekuri_session_user_id=1' });
   store.set('mekuri_visitor:odd', 'not an id');
-  expect(visitorIdOf('odd')).toMatch(UUID);
+  expect(visitorIdOf(site('odd'))).toMatch(UUID);
+});
+
+it('is not kept where ids are off, or before a yes', () => {
+  const asked = site('asked', 'ask');
+  const id = visitorIdOf(asked);
+  visitorIdOf(site('off', 'off'));
+  expect(store.size).toBe(0);
+  expect(visitorIdOf(asked)).toBe(id);
+  store.set('mekuri_ids:asked', 'yes');
+  expect(visitorIdOf(asked)).toBe(id);
+  expect(store.get('mekuri_visitor:asked')).toBe(id);
+});
+
+it('is not the one that was kept before where ids are off', () => {
+  store.set('mekuri_visitor:before', EARLIER);
+  expect(visitorIdOf(site('before', 'off'))).not.toBe(EARLIER);
 });

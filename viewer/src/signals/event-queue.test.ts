@@ -13,7 +13,7 @@ beforeEach(() => vi.useFakeTimers({ now: START }));
 afterEach(() => vi.useRealTimers());
 
 const open = () => {
-  const store = createVisitStore(null, 'visit');
+  const store = createVisitStore(() => null, 'visit');
   const sent: Batch[] = [];
   const waiting: Batch[] = [];
   const outbox = {

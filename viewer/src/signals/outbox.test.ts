@@ -19,7 +19,7 @@ const open = (...answers: (typeof STORED | 'lost')[]) => {
     return next;
   });
   const beacon = vi.fn();
-  const outbox = createOutbox({ post, beacon, unsent: createUnsent(storage, 'site', 'page') });
+  const outbox = createOutbox({ post, beacon, unsent: createUnsent(() => storage, 'site', 'page') });
   const passes = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
   return { storage, post, beacon, outbox, passes };
 };
@@ -109,8 +109,8 @@ describe('the outbox', () => {
 
   it('sends what an earlier visit has left', async () => {
     const { outbox, passes, post, storage } = open();
-    createUnsent(storage, 'site', 'earlier').keep([ONE]);
-    const next = createOutbox({ post, beacon: vi.fn(), unsent: createUnsent(storage, 'site', 'next') });
+    createUnsent(() => storage, 'site', 'earlier').keep([ONE]);
+    const next = createOutbox({ post, beacon: vi.fn(), unsent: createUnsent(() => storage, 'site', 'next') });
     outbox.send();
     expect(post).not.toHaveBeenCalled();
     next.send();

@@ -10,10 +10,10 @@ const batchAt = (at: number) => aBatch({ events: [anEvent(0, { at })] });
 describe('what was not answered', () => {
   it('is there for the next visit to this site, once', () => {
     const storage = aStorage({ other: '1' });
-    createUnsent(storage, 'site', 'one').keep([batchAt(START + 5)]);
-    createUnsent(storage, 'site', 'two').keep([batchAt(START + 3)]);
-    createUnsent(storage, 'elsewhere', 'one').keep([batchAt(START)]);
-    const unsent = createUnsent(storage, 'site', 'three');
+    createUnsent(() => storage, 'site', 'one').keep([batchAt(START + 5)]);
+    createUnsent(() => storage, 'site', 'two').keep([batchAt(START + 3)]);
+    createUnsent(() => storage, 'elsewhere', 'one').keep([batchAt(START)]);
+    const unsent = createUnsent(() => storage, 'site', 'three');
     expect(unsent.takeAll(START + HOUR)).toEqual([batchAt(START + 5), batchAt(START + 3)]);
     expect(unsent.takeAll(START + HOUR)).toEqual([]);
     expect(Object.keys(storage)).toEqual(['other', 'mekuri_unsent:elsewhere:one']);
@@ -21,7 +21,7 @@ describe('what was not answered', () => {
 
   it('leaves nothing once it is answered', () => {
     const storage = aStorage();
-    const unsent = createUnsent(storage, 'site', 'one');
+    const unsent = createUnsent(() => storage, 'site', 'one');
     unsent.keep([aBatch()]);
     unsent.keep([]);
     expect(Object.keys(storage)).toEqual([]);
@@ -29,16 +29,16 @@ describe('what was not answered', () => {
 
   it('is given up after 72 hours', () => {
     const storage = aStorage();
-    createUnsent(storage, 'site', 'one').keep([batchAt(START), batchAt(START + HOUR)]);
-    expect(createUnsent(storage, 'site', 'two').takeAll(START + 72 * HOUR)).toEqual([batchAt(START + HOUR)]);
+    createUnsent(() => storage, 'site', 'one').keep([batchAt(START), batchAt(START + HOUR)]);
+    expect(createUnsent(() => storage, 'site', 'two').takeAll(START + 72 * HOUR)).toEqual([batchAt(START + HOUR)]);
   });
 
   it('takes 48 KiB at most: the oldest goes', () => {
     const storage = aStorage();
     const events = Array.from({ length: 60 }, (_, seq) => anEvent(seq));
     const batches = Array.from({ length: 12 }, (_, index) => aBatch({ startedAt: index, events }));
-    createUnsent(storage, 'site', 'one').keep(batches);
-    const kept = createUnsent(storage, 'site', 'two').takeAll(START);
+    createUnsent(() => storage, 'site', 'one').keep(batches);
+    const kept = createUnsent(() => storage, 'site', 'two').takeAll(START);
     expect(JSON.stringify(kept).length).toBeLessThanOrEqual(48 * 1024);
     expect(kept.length).toBeGreaterThan(3);
     expect(kept.at(-1)!.startedAt).toBe(11);
@@ -46,12 +46,12 @@ describe('what was not answered', () => {
   });
 
   it('is nothing where the storage refuses or holds something else', () => {
-    expect(createUnsent(null, 'site', 'one').takeAll(START)).toEqual([]);
+    expect(createUnsent(() => null, 'site', 'one').takeAll(START)).toEqual([]);
     const storage = aStorage({ 'mekuri_unsent:site:x': '{"a":1}', 'mekuri_unsent:site:y': '[{}]' });
-    expect(createUnsent(storage, 'site', 'one').takeAll(START)).toEqual([]);
+    expect(createUnsent(() => storage, 'site', 'one').takeAll(START)).toEqual([]);
     storage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
-    expect(() => createUnsent(storage, 'site', 'one').keep([aBatch()])).not.toThrow();
+    expect(() => createUnsent(() => storage, 'site', 'one').keep([aBatch()])).not.toThrow();
   });
 });

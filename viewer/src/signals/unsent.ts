@@ -1,7 +1,7 @@
+import { UNSENT_KEY } from '../plugins/visitor-id.ts';
 import type { Batch } from './batches.ts';
 import { keep, readKept } from './kept.ts';
 
-const KEY = 'mekuri_unsent';
 const MOST_CHARACTERS = 48 * 1024;
 /** ms. */
 const LONGEST = 72 * 3_600_000;
@@ -22,21 +22,24 @@ const fitting = (batches: readonly Batch[]): string => {
   return text.length > MOST_CHARACTERS ? fitting(batches.slice(1)) : text;
 };
 
-/** `storage`: null where nothing may be kept. `page`: names what this page has left. */
-export const createUnsent = (storage: Storage | null, siteId: string, page: string): Unsent => {
-  const prefix = `${KEY}:${siteId}:`;
+/** `storageOf` answers null where nothing may be kept. `page`: names what this page has left. */
+export const createUnsent = (storageOf: () => Storage | null, siteId: string, page: string): Unsent => {
+  const prefix = `${UNSENT_KEY}:${siteId}:`;
   return {
     keep(batches) {
+      const storage = storageOf();
       if (batches.length === 0) storage?.removeItem(prefix + page);
       else keep(storage, prefix + page, fitting(batches));
     },
     takeAll(now) {
-      const names = Object.keys(storage ?? {}).filter((name) => name.startsWith(prefix));
-      return names.flatMap((name) => {
-        const batches = [readKept(storage, name) as Batch | Batch[] | null].flat().filter((batch) => isFresh(batch, now));
-        storage?.removeItem(name);
-        return batches;
-      });
+      const storage = storageOf();
+      return Object.keys(storage ?? {})
+        .filter((name) => name.startsWith(prefix))
+        .flatMap((name) => {
+          const batches = [readKept(storage, name) as Batch | Batch[] | null].flat().filter((batch) => isFresh(batch, now));
+          storage?.removeItem(name);
+          return batches;
+        });
     },
   };
 };

@@ -28,17 +28,17 @@ export interface VisitStore {
   next: (at: number, isView: boolean) => number | null;
 }
 
-const isVisit = (value: Partial<Visit> | null): value is Visit => Number.isSafeInteger(value?.seq);
+const isVisit = (value: Partial<Visit>): value is Visit => Number.isSafeInteger(value.seq);
 
 const isSilent = ({ lastAt }: Visit, at: number): boolean => at - lastAt > SILENCE;
 
-/** `storage`: null where nothing may be kept. */
-export const createVisitStore = (storage: Storage | null, key: string): VisitStore => {
+/** `storageOf` answers null where nothing may be kept. */
+export const createVisitStore = (storageOf: () => Storage | null, key: string): VisitStore => {
   const begun = (at: number): Visit => ({ id: randomUuid(), startedAt: at, lastAt: at, seq: 0, views: 0 });
   let visit = begun(Number.NEGATIVE_INFINITY);
   const begin = (at: number): void => {
     visit = begun(at);
-    keep(storage, key, JSON.stringify(visit));
+    keep(storageOf(), key, JSON.stringify(visit));
   };
   return {
     get visit() {
@@ -46,7 +46,7 @@ export const createVisitStore = (storage: Storage | null, key: string): VisitSto
     },
     begin,
     open(at) {
-      const before = storage ? (readKept(storage, key) as Partial<Visit> | null) : visit;
+      const before = (readKept(storageOf(), key) ?? visit) as Partial<Visit>;
       if (!isVisit(before) || isSilent(before, at)) return begin(at);
       visit = before;
       return undefined;
@@ -60,7 +60,7 @@ export const createVisitStore = (storage: Storage | null, key: string): VisitSto
       // What happened before the visit had its id belongs to it.
       visit.startedAt = Math.min(visit.startedAt, at);
       visit.lastAt = Math.max(visit.lastAt, at);
-      keep(storage, key, JSON.stringify(visit));
+      keep(storageOf(), key, JSON.stringify(visit));
       return seq;
     },
   };

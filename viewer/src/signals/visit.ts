@@ -1,4 +1,6 @@
 import { createVisitorClient } from '@mekuri/client-visitor';
+import { VISIT_STORAGE_KEY } from '@mekuri/kit/viewer';
+import { keepsIds } from '@mekuri/kit/visitor-ids';
 import { visitorIdOf } from '../plugins/visitor-id.ts';
 import { outlineAt } from '../site/navigation.ts';
 import type { ViewerServices } from '../viewer-context.ts';
@@ -7,7 +9,6 @@ import { createCellWatch } from './cell-watch.ts';
 import { clickEvent } from './click-event.ts';
 import { createEventQueue } from './event-queue.ts';
 import { createOutbox } from './outbox.ts';
-import { refusesIds } from './refuses-ids.ts';
 import { sourceOf } from './source.ts';
 import { createUnsent } from './unsent.ts';
 import { createVisitHold } from './visit-hold.ts';
@@ -30,21 +31,22 @@ const leadsAway = ({ defaultPrevented, target }: MouseEvent): boolean =>
  */
 export const startVisit = async ({ pages, signals, state }: ViewerServices, since: number): Promise<void> => {
   const { site } = state;
-  const hasId = !refusesIds(navigator);
-  /** Null where nothing may be kept. */
-  const storageOf = (read: () => Storage): Storage | null => {
+  /** What answers null while nothing may be kept. */
+  const allowed = (read: () => Storage) => (): Storage | null => {
     try {
-      return hasId ? read() : null;
+      return keepsIds(site) ? read() : null;
     } catch {
       return null;
     }
   };
   const store = createVisitStore(
-    storageOf(() => sessionStorage),
-    `mekuri_visit:${site.id}`,
+    allowed(() => sessionStorage),
+    `${VISIT_STORAGE_KEY}:${site.id}`,
   );
   const hold = createVisitHold(navigator.locks);
   const client = createVisitorClient();
+  /** As the last batch had one. */
+  let hasId = true;
   let source = sourceOf(location.search, document.referrer, location.origin);
   let hasInput = navigator.userActivation?.hasBeenActive ?? false;
 
@@ -68,7 +70,7 @@ export const startVisit = async ({ pages, signals, state }: ViewerServices, sinc
       navigator.sendBeacon(`/api/end-user/site/${site.id}/events`, body);
     },
     unsent: createUnsent(
-      storageOf(() => localStorage),
+      allowed(() => localStorage),
       site.id,
       store.visit.id,
     ),
@@ -76,17 +78,21 @@ export const startVisit = async ({ pages, signals, state }: ViewerServices, sinc
   const queue = createEventQueue({
     store,
     outbox,
-    header: (isFirst) => ({
-      sessionUserId: hasId ? visitorIdOf(site.id) : null,
-      // A cookie that a server sets lasts longest.
-      renew: isFirst && hasId,
-      entry: isFirst ? source : undefined,
-      release: site.release,
-      language: site.language,
-      view: site.settings.viewMode,
-      input: hasInput,
-      webdriver: navigator.webdriver,
-    }),
+    header: (isFirst) => {
+      const isNew = isFirst || !hasId;
+      hasId = keepsIds(site);
+      return {
+        sessionUserId: hasId ? visitorIdOf(site) : null,
+        // A cookie that a server sets lasts longest.
+        renew: isNew && hasId,
+        entry: isFirst ? source : undefined,
+        release: site.release,
+        language: site.language,
+        view: site.settings.viewMode,
+        input: hasInput,
+        webdriver: navigator.webdriver,
+      };
+    },
   });
   const watch = createCellWatch({
     since,

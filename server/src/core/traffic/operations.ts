@@ -2,11 +2,11 @@ import { NotFound } from '@mekuri/kit/errors';
 import { reply, type Output } from '@mekuri/kit/server';
 import type { CoreCtx, CoreOperations } from '../../kernel/types.ts';
 import type { LiveRelease } from '../../kernel/release.ts';
-import { sql } from '../../platform/database/sql.ts';
 import { findLiveRelease, readInTransaction } from '../releases/live.ts';
 import { toWire } from '../releases/wire.ts';
 import { collect, inboxOf, type WireBatch } from './collect.ts';
 import { sessionUserCookie } from './cookies.ts';
+import { forgetVisitor } from './visitors.ts';
 
 /** @throws NotFound for what visitors do not see */
 const requireLive = async (ctx: CoreCtx, reference: string): Promise<LiveRelease> => {
@@ -30,10 +30,7 @@ export const operations = {
   'traffic.forget': async (ctx, { params, headers }) => {
     if (ctx.draft) return undefined;
     const { siteId } = await requireLive(ctx, params.siteId);
-    await sql(ctx.db, 'delete from traffic_visitors where site_id = :siteId and session_user_id = :id and tpath >= :from and tpath < :to', {
-      siteId,
-      id: headers['x-session-user-id'],
-    });
+    await forgetVisitor(ctx.db, siteId, headers['x-session-user-id']);
     return undefined;
   },
 } satisfies CoreOperations<'traffic'>;

@@ -129,3 +129,10 @@ const writeVisitors = async (db: CoreDb, visitors: ReadonlyMap<string, Visitor>,
   });
   await sql(db, WRITE, { rows: JSON.stringify(rows) });
 };
+
+/** Visits keep the visitor's number, which then means nobody: totals stay as they are. */
+export const forgetVisitor = async (db: CoreDb, siteId: string, sessionUserId: string): Promise<void> => {
+  const statement =
+    'delete from traffic_visitors where site_id = :siteId and session_user_id = :sessionUserId and tpath >= :from and tpath < :to';
+  await sql(db, statement, { siteId, sessionUserId });
+};

@@ -54,4 +54,6 @@ export interface TrafficService {
   visitCount(ctx: Ctx, siteId: string, day: string): Promise<number>;
   /** Those of them that count, in batches. */
   countedVisits(ctx: Ctx, siteId: string, day: string): AsyncIterable<readonly CountedVisit[]>;
+  /** Unlinks a visitor's id from its visits, which stay; nothing happens where the id is not known. */
+  forgetVisitor(ctx: Ctx, siteId: string, sessionUserId: string): Promise<void>;
 }

@@ -1,0 +1,61 @@
+import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core';
+import type { AnalyticsSetting } from '@mekuri/client-console';
+import { useUnsavedInput } from '@mekuri/kit/console';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSaveSetting } from './use-save-setting.ts';
+
+const CHOICES = ['on', 'ask', 'off'] as const satisfies readonly AnalyticsSetting['ids'][];
+
+/** Whether visitors' browsers keep an id. */
+export function IdsForm({ setting, readOnly }: { setting: AnalyticsSetting; readOnly: boolean }) {
+  const { t } = useTranslation('analytics');
+  const { ids: saved, revision, siteId } = setting;
+  const [ids, setIds] = useState(saved);
+  const { run, isPending, problem, reload } = useSaveSetting(siteId);
+  const isChanged = ids !== saved;
+  useUnsavedInput('analytics-setting', isChanged);
+  return (
+    <form
+      aria-label={t('setting.ids.label')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(ids, revision);
+      }}
+    >
+      <Stack gap="md">
+        <Radio.Group
+          label={t('setting.ids.label')}
+          description={t('setting.ids.lead')}
+          value={ids}
+          disabled={readOnly}
+          onChange={(value) => setIds(CHOICES.find((one) => one === value) ?? saved)}
+        >
+          <Stack gap="sm" mt="md">
+            {CHOICES.map((choice) => (
+              <Radio key={choice} value={choice} label={t(`setting.ids.${choice}.label`)} description={t(`setting.ids.${choice}.hint`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {problem?.code === 'precondition_failed' && (
+          <Alert color="yellow" title={t('setting.conflict.title')}>
+            <Text size="sm">{t('setting.conflict.text')}</Text>
+            <Button mt="sm" size="xs" variant="default" onClick={reload}>
+              {t('setting.conflict.reload')}
+            </Button>
+          </Alert>
+        )}
+        {!readOnly && (
+          <Group>
+            <Button type="submit" loading={isPending} disabled={!isChanged}>
+              {t('setting.save')}
+            </Button>
+            <Text size="sm" c="dimmed" role="status">
+              {isChanged ? t('setting.unsaved') : revision > 0 ? t('setting.saved') : ''}
+            </Text>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  );
+}
