@@ -1,6 +1,7 @@
 import { Anchor, Button, Paper, Stack, Text } from '@mantine/core';
 import type { Site } from '@mekuri/client-console';
 import { useConsoleScreen } from '@mekuri/kit/console';
+import { QrCode } from '@mekuri/kit/qr';
 import { useTranslation } from 'react-i18next';
 import { isFiltered, type ReportQuery } from './report-query.ts';
 
@@ -45,9 +46,12 @@ const NothingYet = ({ site: { id, status, url } }: { site: Site }) => {
           {t(`empty.${reason}.hint`)}
         </Text>
         {isPublic ? (
-          <Anchor href={url} target="_blank" rel="noopener" className="analytics-address">
-            {url}
-          </Anchor>
+          <>
+            <QrCode text={url} label={t('empty.published.qr', { url })} size={148} />
+            <Anchor href={url} target="_blank" rel="noopener" className="analytics-address">
+              {url}
+            </Anchor>
+          </>
         ) : (
           <Button onClick={() => go(`/${userType}/site/${id}`)}>{t('empty.unpublished.action')}</Button>
         )}

@@ -154,6 +154,7 @@ export const NotVisitedYet: Story = {
       'href',
       'https://shiomachi.example.com/',
     );
+    await expect(screen.getByRole('img', { name: 'https://shiomachi.example.com/ を開くQRコード' })).toBeVisible();
     await expect(screen.getByText(/スマートフォンで開いて/)).toBeVisible();
   },
 };
