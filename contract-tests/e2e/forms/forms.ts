@@ -176,6 +176,13 @@ export const FORMS: Readonly<Record<string, ConsoleForm>> = {
     save: press('保存'),
     sends: () => '"time_limit":{',
   },
+  'analytics-setting': {
+    as: 'creator',
+    at: (world) => `/adminuser/analytics/${world.site}?tab=setting`,
+    fill: (page) => page.getByRole('radio', { name: '訪問者に確認する' }).press('Space'),
+    save: press('保存'),
+    sends: () => '"ids":"ask"',
+  },
   forms: { as: 'creator', at: site('contact'), ...labelled(/^会社名・店舗名/), save: press('保存') },
   'membership-form': {
     as: 'creator',
