@@ -14,7 +14,19 @@ const PLACES = [
   'plugins/_kit/src/{console,form-builder,records}/**/*.{ts,tsx}',
 ];
 /** Plugins of others look after their forms themselves. */
-const SHIPPED = ['analytics', 'custom-domain', 'forms', 'members', 'multilingual', 'notifications', 'popup-cta', 'seo', 'sticker', '_kit', '_template'];
+const SHIPPED = [
+  'analytics',
+  'custom-domain',
+  'forms',
+  'members',
+  'multilingual',
+  'notifications',
+  'popup-cta',
+  'seo',
+  'sticker',
+  '_kit',
+  '_template',
+];
 const isShipped = (file: string): boolean => !file.startsWith('plugins/') || SHIPPED.includes(file.split('/')[1] ?? '');
 /** False in a copy of the project without one of them. */
 const isWhole = SHIPPED.every((plugin) => existsSync(join(ROOT, 'plugins', plugin)));

@@ -104,7 +104,7 @@ export function SiteReport({ siteId, readOnly }: { siteId: string; readOnly: boo
           periodOnly={tab === 'excluded'}
           withoutComparison={tab === 'excluded'}
         >
-          {files && <ExportMenu files={files} />}
+          {files && <ExportMenu files={files} readOnly={readOnly} />}
         </FilterBar>
       )}
       <Tabs value={tab} onChange={(value) => change({ tab: TABS.find((one) => one === value) ?? 'lp' })} keepMounted={false}>

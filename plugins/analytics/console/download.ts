@@ -7,6 +7,7 @@ import {
   analyticsExportRankingSheet,
   analyticsExportSources,
   analyticsExportSourcesSheet,
+  analyticsExportVisits,
 } from '@mekuri/client-console';
 import { downloadResponse } from '@mekuri/kit/console';
 import { parametersOf, type ReportSearch } from './report-query.ts';
@@ -17,6 +18,8 @@ type Answer = Promise<{ data: unknown; response: Response }>;
 export interface Files {
   csv: () => Promise<void>;
   sheet: () => Promise<void>;
+  /** All events of the visits; absent where the tab is not about them. */
+  visits?: () => Promise<void>;
 }
 
 const filesOf = (readCsv: () => Answer, readSheet: () => Answer): Files => ({
@@ -29,13 +32,17 @@ const save = ({ data, response }: Awaited<Answer>, name: string): void => downlo
 /** Null: the tab has no file. As bytes, because a text would lose its byte order mark. */
 export const filesOfTab = (siteId: string, search: ReportSearch): Files | null => {
   const of = { path: { siteId }, query: parametersOf(search), parseAs: 'blob', throwOnError: true } as const;
+  const { compare: _compare, ...visitQuery } = of.query;
   const ranked = { ...of, query: { ...of.query, kind: search.kind } };
   switch (search.tab) {
     case 'lp':
-      return filesOf(
-        () => analyticsExportLp(of),
-        () => analyticsExportLpSheet(of),
-      );
+      return {
+        ...filesOf(
+          () => analyticsExportLp(of),
+          () => analyticsExportLpSheet(of),
+        ),
+        visits: async () => save(await analyticsExportVisits({ ...of, query: visitQuery }), 'visits.csv'),
+      };
     case 'swipe':
       return filesOf(
         () => analyticsExportPages(of),

@@ -13,6 +13,7 @@ import {
 import { pageDetail, pageReport, rankingReport } from './page-report.ts';
 import { recount } from './recount.ts';
 import { eraseVisitor, getSetting, putSetting } from './settings.ts';
+import { exportVisits } from './visit-export.ts';
 import { siteList } from './site-list.ts';
 import { lpChart, lpReport } from './site-report.ts';
 import { sourceReport } from './source-report.ts';
@@ -35,6 +36,7 @@ export const operations: Operations<'analytics'> = {
   'analytics.exportSourcesSheet': (ctx, { params, query }) => exportSourcesSheet(ctx, params.siteId, query),
   'analytics.listExcluded': (ctx, { params, query }) => excludedReport(ctx, params.siteId, query),
   'analytics.getRecount': (ctx, { params, query }) => recount(ctx, params.siteId, query.day),
+  'analytics.exportVisits': (ctx, { params, query }) => exportVisits(ctx, params.siteId, query),
   'analytics.getSetting': (ctx, { params }) => getSetting(ctx, params.siteId),
   'analytics.putSetting': (ctx, { params, body, headers }) => putSetting(ctx, params.siteId, body, headers['if-match']),
   'analytics.eraseVisitor': (ctx, { params }) => eraseVisitor(ctx, params.siteId, params.sessionUserId),

@@ -210,6 +210,51 @@ describe('a file', () => {
   });
 });
 
+describe('single visits', () => {
+  const rows = async (query: Record<string, string>): Promise<Record<string, string>[]> => {
+    const { text } = await app.as(owner).get(`/api/analysis/site/${site.id}/visits/export-csv`).query(query).expect(200);
+    const [head, ...lines] = text.replace('\uFEFF', '').trim().split('\r\n');
+    const names = head!.split(',');
+    return lines.map((line) => Object.fromEntries(line.split(',').map((cell, index) => [names[index]!, cell])));
+  };
+
+  it('add up to the report', async () => {
+    const all = await rows({ month: '2026-11' });
+    const { totals } = await get('lp', { month: '2026-11' });
+    const count = (event: string): number => all.filter((row) => row['イベント'] === event).length;
+    expect(new Set(all.map((row) => row['訪問'])).size).toBe(totals['visits']);
+    expect([count('view_page'), count('slide_page'), count('click_cta_btn')]).toEqual([
+      totals['views'],
+      totals['slides'],
+      totals['cta_clicks'],
+    ]);
+    expect(all.find((row) => row['イベント'] === 'slide_page')).toMatchObject({
+      ページの位置: 'A1',
+      対象: 'A2',
+      詳細: 'down',
+      訪問者: 'new',
+    });
+    expect(all.map((row) => row['時刻'])[0]).toMatch(/^2026-11-25 1[12]:/);
+  });
+
+  it('are those under the filter, and nobody is named', async () => {
+    const filtered = await rows({ from: '2026-11-25', to: '2026-11-25', device: 'pc' });
+    expect(new Set(filtered.map((row) => row['流入元']))).toEqual(new Set(['blog.example.com']));
+    expect(await rows({ from: '2026-11-24', to: '2026-11-24' })).toEqual([]);
+    const { text } = await app.as(owner).get(`/api/analysis/site/${site.id}/visits/export-csv`).expect(200);
+    expect(text).not.toContain(visitor);
+  });
+
+  it('are given to those who may edit the site', async () => {
+    const viewer = await app.create.user({ role: 'SUB_ADMIN', account: owner.account, authority: 'view' });
+    await app.as(viewer).get(`/api/analysis/site/${site.id}/visits/export-csv`).expect(403);
+    await app
+      .as(await app.create.user())
+      .get(`/api/analysis/site/${site.id}/visits/export-csv`)
+      .expect(404);
+  });
+});
+
 describe('a workbook', () => {
   it('has the rows of the screen, and says what they are', async () => {
     const { body, headers } = await app

@@ -1,6 +1,6 @@
 import type { TrafficService } from '@mekuri/kit/server';
 import { recordConversion } from '../../core/traffic/conversions.ts';
-import { countedVisits, countVisits, readExcluded } from '../../core/traffic/stats/read.ts';
+import { countedVisitPage, countedVisits, countVisits, readExcluded } from '../../core/traffic/stats/read.ts';
 import { countVisitors, countVisitorsByStart } from '../../core/traffic/stats/uniques.ts';
 import { forgetVisitor } from '../../core/traffic/visitors.ts';
 import { unwrap } from '../../kernel/unwrap.ts';
@@ -12,5 +12,6 @@ export const traffic: TrafficService = {
   excluded: (ctx, siteId, from, to) => readExcluded(unwrap(ctx).db, siteId, from, to),
   visitCount: (ctx, siteId, day) => countVisits(unwrap(ctx).db, siteId, day),
   countedVisits: (ctx, siteId, day) => countedVisits(unwrap(ctx).db, siteId, day),
+  countedVisitPage: (ctx, siteId, day, after) => countedVisitPage(unwrap(ctx).db, siteId, day, after),
   forgetVisitor: (ctx, siteId, sessionUserId) => forgetVisitor(unwrap(ctx).db, siteId, sessionUserId),
 };

@@ -87,22 +87,40 @@ export const writeVisits = async (db: CoreDb, visits: readonly Visit[]): Promise
 };
 
 const PAGE = 1000;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+interface Days {
+  first: string;
+  last: string;
+}
+
+export interface VisitPage {
+  visits: Visit[];
+  /** The visit after which the next page begins; null of the last page. */
+  next: string | null;
+}
+
+/** Up to a thousand visits of a site, or of its days from one to another, by their ids. */
+export const readVisitPage = async (db: CoreDb, siteId: string, { first, last }: Days, after: string | null): Promise<VisitPage> => {
+  const visits = await readVisits(
+    db,
+    `site_id = :siteId and visit_id > cast(:after as uuid) and day between cast(:first as date) and cast(:last as date)
+     order by visit_id limit ${PAGE}`,
+    { siteId, first, last, after: after ?? BEFORE_ALL },
+  );
+  return { visits, next: visits.length < PAGE ? null : visits.at(-1)!.visitId };
+};
 
 /** Visits of a site, or of its days from one to another, some at a time. */
 export async function* eachVisitOf(
   db: CoreDb,
   siteId: string,
-  days: { first: string; last: string } = { first: '-infinity', last: 'infinity' },
+  days: Days = { first: '-infinity', last: 'infinity' },
 ): AsyncGenerator<Visit[], void> {
-  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    const visits = await readVisits(
-      db,
-      `site_id = :siteId and visit_id > cast(:after as uuid) and day between cast(:first as date) and cast(:last as date)
-       order by visit_id limit ${PAGE}`,
-      { siteId, after, ...days },
-    );
-    if (visits.length > 0) yield visits;
-    if (visits.length < PAGE) return;
-    after = visits.at(-1)!.visitId;
-  }
+  let next: string | null = null;
+  do {
+    const page = await readVisitPage(db, siteId, days, next);
+    if (page.visits.length > 0) yield page.visits;
+    ({ next } = page);
+  } while (next !== null);
 }

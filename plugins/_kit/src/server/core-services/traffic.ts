@@ -37,6 +37,12 @@ export interface ExcludedDay {
   samples: string[];
 }
 
+export interface CountedVisitPage {
+  visits: CountedVisit[];
+  /** What the next page is asked for with; null of the last page. */
+  next: string | null;
+}
+
 /** What visitors do on published sites. */
 export interface TrafficService {
   /**
@@ -54,6 +60,8 @@ export interface TrafficService {
   visitCount(ctx: Ctx, siteId: string, day: string): Promise<number>;
   /** Those of them that count, in batches. */
   countedVisits(ctx: Ctx, siteId: string, day: string): AsyncIterable<readonly CountedVisit[]>;
+  /** A page of them, for readers who hold no transaction in between. */
+  countedVisitPage(ctx: Ctx, siteId: string, day: string, after: string | null): Promise<CountedVisitPage>;
   /** Unlinks a visitor's id from its visits, which stay; nothing happens where the id is not known. */
   forgetVisitor(ctx: Ctx, siteId: string, sessionUserId: string): Promise<void>;
 }

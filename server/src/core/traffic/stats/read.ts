@@ -1,8 +1,8 @@
-import type { CountedVisit, ExcludedDay } from '@mekuri/kit/server';
+import type { CountedVisit, CountedVisitPage, ExcludedDay } from '@mekuri/kit/server';
 import type { CoreDb } from '../../../kernel/types.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { countedVisitOf } from './sums.ts';
-import { eachVisitOf } from '../visit-store.ts';
+import { eachVisitOf, readVisitPage } from '../visit-store.ts';
 
 export const readExcluded = async (db: CoreDb, siteId: string, first: string, last: string): Promise<ExcludedDay[]> => {
   const rows = await sql<Omit<ExcludedDay, 'visits' | 'views'> & { visits: string; views: string }>(
@@ -30,3 +30,8 @@ export async function* countedVisits(db: CoreDb, siteId: string, day: string): A
   for await (const visits of eachVisitOf(db, siteId, { first: day, last: day }))
     yield visits.map(countedVisitOf).filter((visit) => visit !== null);
 }
+
+export const countedVisitPage = async (db: CoreDb, siteId: string, day: string, after: string | null): Promise<CountedVisitPage> => {
+  const { visits, next } = await readVisitPage(db, siteId, { first: day, last: day }, after);
+  return { visits: visits.map(countedVisitOf).filter((visit) => visit !== null), next };
+};
