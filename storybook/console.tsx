@@ -73,7 +73,7 @@ export const aPart = (answers: ConsoleParameters['answers'], tab?: TabParameters
 
 let started: Promise<void> | undefined;
 
-/** @returns the installed plugins, which have nothing for the bell that is in every screen: it has stories of its own */
+/** @returns the installed plugins without what asks the server on screens of the core: the bell and the canvas's badges have stories of their own */
 const speak = async (locale: Locale): Promise<ConsolePlugin[]> => {
   await (started ??= startI18n(locale));
   await chooseLocale(locale);
@@ -81,7 +81,7 @@ const speak = async (locale: Locale): Promise<ConsolePlugin[]> => {
     Object.values(consolePlugins).map(async (load) => {
       const { default: plugin } = await load();
       await addMessages(plugin.id, plugin.messages);
-      return { ...plugin, bell: undefined };
+      return { ...plugin, bell: undefined, slots: { ...plugin.slots, 'canvas.badges': [] } };
     }),
   );
 };

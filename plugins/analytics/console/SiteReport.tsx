@@ -22,7 +22,7 @@ import { NoVisits } from './NoVisits.tsx';
 import { RankingTab } from './RankingTab.tsx';
 import { parametersOf, periodInAddress, TABS } from './report-query.ts';
 import { Sample } from './Sample.tsx';
-import { SettingTab } from './SettingTab.tsx';
+import { SettingTab } from './setting/SettingTab.tsx';
 import { SourcesTab } from './SourcesTab.tsx';
 import { SwipeTab } from './swipe/SwipeTab.tsx';
 import { useRecorded } from './use-recorded.ts';

@@ -11,6 +11,7 @@ export default {
   id: 'analytics',
   planFlag: 'analytics_effect',
   slots: {
+    'canvas.badges': [{ id: 'clicks', label: 'badges.span', load: () => import('./badges/ClickBadges.tsx') }],
     'site.screens': [
       {
         id: 'analytics',

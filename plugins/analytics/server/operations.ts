@@ -1,4 +1,5 @@
 import type { Operations } from '@mekuri/kit/server';
+import { elementReport } from './element-report.ts';
 import { excludedReport } from './excluded.ts';
 import {
   exportLp,
@@ -28,6 +29,7 @@ export const operations: Operations<'analytics'> = {
   'analytics.getPage': (ctx, { params, query }) => pageDetail(ctx, params.siteId, params.pageId, query),
   'analytics.exportPages': (ctx, { params, query }) => exportPages(ctx, params.siteId, query),
   'analytics.exportPagesSheet': (ctx, { params, query }) => exportPagesSheet(ctx, params.siteId, query),
+  'analytics.listElements': (ctx, { params, query }) => elementReport(ctx, params.siteId, query),
   'analytics.getRanking': (ctx, { params, query }) => rankingReport(ctx, params.siteId, query),
   'analytics.exportRanking': (ctx, { params, query }) => exportRanking(ctx, params.siteId, query),
   'analytics.exportRankingSheet': (ctx, { params, query }) => exportRankingSheet(ctx, params.siteId, query),

@@ -311,7 +311,17 @@ describe('a period', () => {
 describe('other people', () => {
   it('see nothing of it', async () => {
     const stranger = await app.create.user();
-    for (const end of ['lp', 'lp/chart', 'pages', 'sources', 'excluded', 'lp/export-csv', 'recount?day=2026-11-25', 'ranking?kind=cv'])
+    for (const end of [
+      'lp',
+      'lp/chart',
+      'pages',
+      'sources',
+      'excluded',
+      'lp/export-csv',
+      'recount?day=2026-11-25',
+      'ranking?kind=cv',
+      `elements?page_id=${site.id}`,
+    ])
       await app.as(stranger).get(`/api/analysis/site/${site.id}/${end}`).expect(404);
     const pageId = String((await get('pages')).items[0]!['page_id']);
     await app.as(stranger).get(`/api/analysis/site/${site.id}/pages/${pageId}`).expect(404);

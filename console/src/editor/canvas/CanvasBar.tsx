@@ -29,7 +29,7 @@ export const CanvasBar = memo((props: CanvasBarProps) => {
   const { site, viewAs, onViewAs, zoom, onZoom, safeArea, onSafeArea, lines, onLines, parts, onParts } = props;
   const { t } = useTranslation();
   return (
-    <>
+    <div className={classes.own}>
       <SegmentedControl<Device>
         size="xs"
         aria-label={t('viewAs.device')}
@@ -73,7 +73,7 @@ export const CanvasBar = memo((props: CanvasBarProps) => {
         parts={parts}
         onParts={onParts}
       />
-    </>
+    </div>
   );
 });
 CanvasBar.displayName = 'CanvasBar';

@@ -4,6 +4,8 @@ import type { Grid, Site } from '@mekuri/client-console';
 import type { ElementKey } from '@mekuri/kit/canvas';
 import { memo, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BadgeControls } from '../badges/BadgeControls.tsx';
+import { useBadges } from '../badges/use-badges.ts';
 import { useEditor } from '../EditorContext.tsx';
 import type { PlacedCell } from '../grid.ts';
 import { Palette } from '../palette/Palette.tsx';
@@ -47,6 +49,7 @@ export const CanvasPane = memo(({ site, grid, selected, viewAs, onViewAs, onSele
   const device = viewAs.device ?? 'mobile';
   const size = DEVICE_SIZES[device];
   const scale = zoomOf(zoom, size, { width: stageWidth, height: stageHeight });
+  const { badges, setPartBadges } = useBadges();
   const { frame, state, loading, retry, layout, cellBox, draw } = useCanvasFrame({ site, grid, cell, viewAs, withParts: parts });
 
   return (
@@ -55,6 +58,7 @@ export const CanvasPane = memo(({ site, grid, selected, viewAs, onViewAs, onSele
         <Text size="sm" fw={600} className={classes.caption} role="status" truncate>
           {t('canvas.caption', { position: cell.position, category: category.name })}
         </Text>
+        <BadgeControls siteId={site.id} pageId={cell.id} onPart={setPartBadges} />
         <CanvasBar
           site={site}
           viewAs={viewAs}
@@ -96,6 +100,7 @@ export const CanvasPane = memo(({ site, grid, selected, viewAs, onViewAs, onSele
               isDrawn={state === 'shown' && layout !== NO_LAYOUT}
               safeArea={safeArea}
               lines={lines}
+              badges={badges}
               onDraft={draw}
               onEditElement={onEditElement}
               onMenu={setMenu}

@@ -2,6 +2,7 @@ import type { Site } from '@mekuri/client-console';
 import type { ElementKey, FrameBox } from '@mekuri/kit/canvas';
 import { memo, Suspense, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Badges } from '../badges/use-badges.ts';
 import { useEdit, useEditor, usePageEntry, useSelection } from '../EditorContext.tsx';
 import { keysOf } from '../elements/elements.ts';
 import { DropSlot } from '../palette/DropSlot.tsx';
@@ -21,6 +22,7 @@ interface CanvasZoneProps {
   isDrawn: boolean;
   safeArea: boolean;
   lines: boolean;
+  badges: Badges;
   onDraft: (draft: Draft | undefined) => void;
   onEditElement: (key: ElementKey) => void;
   onMenu: (at: { x: number; y: number }) => void;
@@ -28,7 +30,7 @@ interface CanvasZoneProps {
 
 /** What lies over the page: its elements, to be picked and moved, and the place for what is dropped on it. */
 export const CanvasZone = memo(
-  ({ site, pageId, isVisitor, box, scale, layout, isDrawn, safeArea, lines, onDraft, onEditElement, onMenu }: CanvasZoneProps) => {
+  ({ site, pageId, isVisitor, box, scale, layout, isDrawn, safeArea, lines, badges, onDraft, onEditElement, onMenu }: CanvasZoneProps) => {
     const { t } = useTranslation();
     const { readOnly, selection } = useEditor();
     const document = usePageEntry(pageId)?.document;
@@ -51,6 +53,7 @@ export const CanvasZone = memo(
           readOnly={readOnly}
           safeArea={safeArea}
           grid={lines}
+          badges={badges}
           onPick={(next) => selection.pick(pageId, next)}
           onToggle={(key) => selection.toggle(pageId, key)}
           onDraft={onDraft}

@@ -75,6 +75,7 @@ const meta = {
     readOnly: false,
     safeArea: false,
     grid: false,
+    badges: new Map(),
     onPick: fn(),
     onToggle: fn(),
     onDraft: fn(),
@@ -98,7 +99,59 @@ export const Picked: Story = { args: { picked: [BUY] } };
 export const PickedInTheDark: Story = { ...Picked, globals: { scheme: 'dark' } };
 export const SeveralPicked: Story = { args: { picked: [BUY, READ, MAP] } };
 export const WithSafeAreaAndGrid: Story = { args: { safeArea: true, grid: true, picked: [MAP] } };
-export const WithClicks: Story = { args: { picked: [BUY], clicks: new Map([[BUY, 1284]]) } };
+
+const badge = (clicks: string) => ({ text: clicks, label: `クリック ${clicks}回（7日間）` });
+const badges = new Map([
+  [BUY, badge('1,284')],
+  [READ, badge('0')],
+  [MAP, badge('37')],
+  [BEANS, badge('5')],
+]);
+const shownBadge = (element: HTMLElement) => element.querySelector<HTMLElement>('[data-badge]');
+export const WithBadges: Story = {
+  args: { badges },
+  play: async () => {
+    const beans = await element(/^商品『汐町ブレンド』.*、クリック 5回（7日間）$/);
+    await expect(shownBadge(beans)).toHaveAttribute('data-badge', '5');
+    await expect(shownBadge(await element(/^メインテキスト/))).toBeNull();
+    for (const name of [/オンラインで買う/, /読みもの/, /地図/, /汐町ブレンド/]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const shown = shownBadge(await element(name))!;
+      const { clientX, clientY } = middleOf(shown);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await expect(document.elementFromPoint(clientX, clientY)).not.toBe(shown);
+    }
+  },
+};
+export const WithBadgesInTheDark: Story = { args: { badges }, globals: { scheme: 'dark' } };
+export const WithBadgesOnSeveralPicked: Story = { args: { badges, picked: [BUY, READ, MAP] } };
+
+const isOver = (one: DOMRect, other: DOMRect): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** The part of a handle that is seen. */
+const seenOf = (handle: Element): DOMRect => {
+  const { left, top, width, height } = handle.getBoundingClientRect();
+  return new DOMRect(left + width / 2 - 5, top + height / 2 - 5, 10, 10);
+};
+const clearOfHandles = (key: ElementKey, name: RegExp): Story => ({
+  args: { badges, picked: [key] },
+  play: async () => {
+    const picked = await element(name);
+    const box = shownBadge(picked)!.getBoundingClientRect();
+    await expect(box.width).toBeGreaterThan(0);
+    const shown = Array.from(document.querySelectorAll('[data-handle]'), seenOf);
+    await expect(shown).toHaveLength(8);
+    await expect(shown.filter((handle) => isOver(handle, box))).toEqual([]);
+    await expect(isOver(picked.querySelector('[aria-hidden]')!.getBoundingClientRect(), box)).toBe(false);
+  },
+});
+export const BadgeOfAPickedButton: Story = clearOfHandles(BUY, /オンラインで買う/);
+export const BadgeOfAPickedArea: Story = clearOfHandles(MAP, /地図/);
+export const BadgeOfAPickedAreaAtTheTop: Story = {
+  ...clearOfHandles(MAP, /地図/),
+  args: { badges, picked: [MAP], document: patchElement(document_, 'link', idOf(3), { positionTop: 0, width: 60, height: 60 }) },
+};
 export const Hidden: Story = {
   args: { document: patchElement(document_, 'button', idOf(1), { hidden: true }) },
   play: async () => {

@@ -1,4 +1,5 @@
 import type { ElementKey } from '@mekuri/kit/canvas';
+import type { CanvasBadge } from '@mekuri/kit/console';
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
@@ -26,8 +27,7 @@ export interface OverlayProps {
   readOnly: boolean;
   safeArea: boolean;
   grid: boolean;
-  /** How often each has been tapped, where that is known. */
-  clicks?: ReadonlyMap<ElementKey, number>;
+  badges: ReadonlyMap<ElementKey, CanvasBadge>;
   onPick: (keys: readonly ElementKey[]) => void;
   onToggle: (key: ElementKey) => void;
   /** A gesture goes on: the frame draws this; undefined: it ended where it began. */
@@ -59,7 +59,7 @@ const NUDGES: Readonly<Record<string, { x: number; y: number }>> = {
 
 /** Outlines, handles and guides over the frame. While something is dragged, only styles change: nothing is rendered. */
 export const Overlay = (props: OverlayProps) => {
-  const { document, keys, layout, isDrawn, picked, readOnly, safeArea, grid, clicks, onPick, onToggle, onEditElement, onMenu } = props;
+  const { document, keys, layout, isDrawn, picked, readOnly, safeArea, grid, badges, onPick, onToggle, onEditElement, onMenu } = props;
   const { t } = useTranslation();
   const surface = useRef<HTMLDivElement>(null);
   const [gestures] = useState(createGestureStore);
@@ -137,7 +137,7 @@ export const Overlay = (props: OverlayProps) => {
           isPicked={picked.includes(key)}
           isUndrawn={isDrawn && !layout.has(key)}
           overflows={layout.get(key)?.overflows ?? false}
-          clicks={clicks?.get(key)}
+          badge={badges.get(key)}
           onKeyDown={onElementKey}
           onClick={onElementClick}
         />

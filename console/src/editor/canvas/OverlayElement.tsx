@@ -1,4 +1,5 @@
 import type { ElementKey } from '@mekuri/kit/canvas';
+import type { CanvasBadge } from '@mekuri/kit/console';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { type KeyboardEvent, memo, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,8 +16,7 @@ interface OverlayElementProps {
   /** The frame has drawn the page without it. */
   isUndrawn: boolean;
   overflows: boolean;
-  /** How often it has been tapped, where that is known. */
-  clicks: number | undefined;
+  badge: CanvasBadge | undefined;
   onKeyDown: (event: KeyboardEvent, key: ElementKey) => void;
   onClick: (event: MouseEvent, key: ElementKey) => void;
 }
@@ -25,9 +25,11 @@ interface OverlayElementProps {
 const NAME_ROOM = 30;
 
 const isSame = (before: OverlayElementProps, after: OverlayElementProps): boolean => {
-  const { document, box, ...others } = after;
+  const { document, box, badge, ...others } = after;
   return (
     isSameElement(before.document, document, after.layoutKey) &&
+    before.badge?.text === badge?.text &&
+    before.badge?.label === badge?.label &&
     (['left', 'top', 'width', 'height'] as const).every((side) => before.box[side] === box[side]) &&
     (Object.keys(others) as (keyof typeof others)[]).every((name) => before[name] === after[name])
   );
@@ -35,9 +37,8 @@ const isSame = (before: OverlayElementProps, after: OverlayElementProps): boolea
 
 /** One element's outline and name over the page; drawn again only when something of it has changed, for its words take long. */
 export const OverlayElement = memo(
-  ({ layoutKey: key, document, box, isPicked, isUndrawn, overflows, clicks, onKeyDown, onClick }: OverlayElementProps) => {
+  ({ layoutKey: key, document, box, isPicked, isUndrawn, overflows, badge, onKeyDown, onClick }: OverlayElementProps) => {
     const { t } = useTranslation();
-    const note = clicks === undefined ? undefined : t('canvas.clicks', { count: clicks });
     const name = describeElement(t, document, key);
     return (
       <button
@@ -52,14 +53,15 @@ export const OverlayElement = memo(
         data-unseen={isHidden(document, key) || isUndrawn || undefined}
         data-overflows={overflows || undefined}
         aria-pressed={isPicked}
-        aria-label={note ? t('elements.noted', { name, note }) : name}
+        aria-label={badge ? t('elements.noted', { name, note: badge.label }) : name}
         onKeyDown={(event) => onKeyDown(event, key)}
         onClick={(event) => onClick(event, key)}
       >
         <span className={classes.name} aria-hidden="true">
           {nameOf(t, document, key)}
-          {note ? <span className={classes.clicks} data-note={note} /> : null}
+          {badge ? <span className={classes.note} data-note={badge.label} /> : null}
         </span>
+        {badge ? <span className={classes.badge} data-badge={badge.text} aria-hidden="true" /> : null}
       </button>
     );
   },

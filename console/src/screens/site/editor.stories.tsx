@@ -1,5 +1,7 @@
 import type { ChecklistItem } from '@mekuri/client-console';
 import { type Answers, pending, refuse, unreachable } from '@mekuri/storybook/answers';
+import type { ElementKey } from '@mekuri/kit/canvas';
+import type { ConsolePlugin, ConsoleSlots } from '@mekuri/kit/console';
 import { aScreen } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
@@ -212,5 +214,75 @@ export const Published: Story = {
     await openChecklist();
     await userEvent.click(await screen.findByRole('button', { name: '公開する' }));
     await expect(await screen.findByRole('dialog', { name: '公開しました' })).toBeVisible();
+  },
+};
+
+const BUTTON: ElementKey = `button:${aDocument().buttons.at(0)!.id}`;
+const numbers = () => Promise.resolve({ default: { numbers: '数' } });
+/** A part that knows a number of the page's button as soon as it is pressed. */
+const Numbers = ({ onBadges }: ConsoleSlots['canvas.badges']) => (
+  <button type="button" onClick={() => onBadges(new Map([[BUTTON, { text: '12', label: 'クリック 12回' }]]))}>
+    数える
+  </button>
+);
+/** Its part is loaded when the story says so. */
+const numbering = (planFlag: string) => {
+  const { promise, resolve } = Promise.withResolvers<{ default: typeof Numbers }>();
+  const plugin: ConsolePlugin = {
+    id: 'numbering',
+    planFlag,
+    slots: { 'canvas.badges': [{ id: 'numbers', label: 'numbers', load: () => promise }] },
+    messages: { ja: numbers, en: numbers, cn: numbers, kr: numbers },
+  };
+  return { plugin, arrive: () => resolve({ default: Numbers }) };
+};
+const withPlugin = (plugin: ConsolePlugin) => ({
+  ...aScreen(EDITOR, site),
+  console: { ...aScreen(EDITOR, site).console, plugins: [plugin] },
+});
+
+const boxesOfCanvas = (): string[] =>
+  Array.from(screen.getByRole('region', { name: 'プレビュー' }).querySelectorAll('button, input, iframe'), (shown) => {
+    const { x, y, width, height } = shown.getBoundingClientRect();
+    return [x, y, width, height].join(' ');
+  });
+/** Once the palette and the frame have their sizes. */
+const settledBoxes = async (): Promise<string[]> => {
+  let boxes: string[] = [];
+  await waitFor(
+    () => {
+      const before = boxes;
+      boxes = boxesOfCanvas();
+      return expect(boxes).toEqual(before);
+    },
+    { interval: 300 },
+  );
+  return boxes;
+};
+
+const late = numbering('analytics_effect');
+/** Nothing moves when a plugin's control and its badges arrive. */
+export const BadgesOfAPlugin: Story = {
+  parameters: withPlugin(late.plugin),
+  play: async () => {
+    const button = await screen.findByRole('button', { name: /^ボタン『/ });
+    await screen.findByRole('toolbar', { name: '要素の追加' });
+    const before = await settledBoxes();
+    late.arrive();
+    const count = await screen.findByRole('button', { name: '数える' });
+    await expect(before.filter((box) => !boxesOfCanvas().includes(box))).toEqual([]);
+    await userEvent.click(count);
+    await waitFor(() => expect(button).toHaveAccessibleName(/、クリック 12回$/));
+    await expect(button.querySelector('[data-badge="12"]')).toBeVisible();
+    await expect(before.filter((box) => !boxesOfCanvas().includes(box))).toEqual([]);
+  },
+};
+const kept = numbering('multi_language');
+export const BadgesThatThePlanLacks: Story = {
+  parameters: withPlugin(kept.plugin),
+  play: async () => {
+    await screen.findByRole('button', { name: /^ボタン『/ });
+    kept.arrive();
+    await expect(screen.queryByRole('button', { name: '数える' })).toBeNull();
   },
 };

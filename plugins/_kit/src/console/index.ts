@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import type { ElementKey } from '../canvas.ts';
 import type { components } from '../generated/operations.ts';
 import type { LinkTargetKind } from '../links.ts';
 import type { TabSearch } from './console-tab.ts';
@@ -12,6 +13,14 @@ export { type UnsavedInputOptions, useUnsavedInput } from './unsaved-input.ts';
 export { useSeenMark } from './use-seen-mark.ts';
 export { useSearchWords } from './use-search-words.ts';
 export { fileNameOf, downloadResponse, saveFile } from './save-file.ts';
+
+/** What stands at the corner of an element on the editor's canvas. */
+export interface CanvasBadge {
+  /** A few characters, e.g. a number. */
+  text: string;
+  /** What it says, in full: part of the element's name, and shown beside it. */
+  label: string;
+}
 
 /** Places of the console that take plugins' parts. Each may hold many; order is by `order`, then id. */
 export interface ConsoleSlots {
@@ -30,6 +39,16 @@ export interface ConsoleSlots {
     readOnly: boolean;
     /** Edits another language's from now on; what is not saved yet is saved before. */
     onLanguage: (language: components['schemas']['Language']) => void;
+  };
+  /**
+   * Badges on the elements of the page that the canvas shows. The part itself is a control in the canvas's bar, in one line of 34 px and at most
+   * 12 rem; not there while the plan lacks it.
+   */
+  'canvas.badges': {
+    siteId: string;
+    pageId: string;
+    /** From now on the elements have these badges and no others of this part. Where two parts have one for an element, the first part's is shown. */
+    onBadges: (badges: ReadonlyMap<ElementKey, CanvasBadge>) => void;
   };
   /** A panel of the editor's inspector for the selected page. */
   'page.panels': { siteId: string; pageId: string; readOnly: boolean };

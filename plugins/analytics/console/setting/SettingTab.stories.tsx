@@ -5,7 +5,7 @@ import { aPart, aScreen } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import { SettingTab } from './SettingTab.tsx';
-import { answers, SITE } from './testing.ts';
+import { answers, SITE } from '../testing.ts';
 
 const VISITOR = '6b0f1d9e-2c1a-4a56-9d57-0c6a1f6b9a10';
 const setting: AnalyticsSetting = { siteId: SITE, ids: 'on', revision: 0 };

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EraseVisitor } from './EraseVisitor.tsx';
 import { IdsForm } from './IdsForm.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
+import { LoadFailure } from '../LoadFailure.tsx';
 
 interface SettingTabProps {
   siteId: string;
