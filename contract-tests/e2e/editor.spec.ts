@@ -24,7 +24,7 @@ const write = async (page: Page, position: string, words: string): Promise<void>
   await text(page).fill(words);
 };
 
-/** By the pointer, with a few stops on the way, as a hand does it: it waits until nothing moves, and lets go when it has seen where it is. */
+/** Drags by the pointer in several steps, once the element is at rest, and drops when the target is shown. */
 const drag = async (page: Page, from: Locator, to: { x: number; y: number }): Promise<void> => {
   await from.hover();
   const box = (await from.boundingBox())!;
@@ -258,8 +258,11 @@ test('an earlier release is brought back for visitors, and an earlier page for i
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'この版に戻す' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await visitor.goto(at);
-  await expect(visitor.getByText('改版した文章。')).toHaveCount(0);
+  // The switch reaches visitors a moment later.
+  await expect(async () => {
+    await visitor.goto(at);
+    await expect(visitor.getByText('改版した文章。')).toHaveCount(0, { timeout: 1000 });
+  }).toPass({ timeout: 10_000 });
 
   await page.getByRole('tab', { name: 'クリエイティブ' }).click();
   await cell(page, 'D3').click();

@@ -71,17 +71,18 @@ it('sums by element and kind over days in Japan, the most clicked first', async 
   });
 });
 
-it('has nothing of a page that nobody has seen, or that is not there', async () => {
-  for (const page_id of [site.pages.get('A4')!, randomUUID()]) expect(await get({ page_id })).toMatchObject({ reach: nothing, items: [] });
+it('is empty for a page without visits, and 404 for one that the site never had', async () => {
+  expect(await get({ page_id: site.pages.get('A4')! })).toMatchObject({ reach: nothing, items: [] });
+  await app.as(owner).get(`/api/analysis/site/${site.id}/elements`).query({ page_id: randomUUID() }).expect(404);
 });
 
 it.each([{}, { page_id: 'A1' }, { page_id: '' }])('refuses a page that is none: %j', async (query) => {
   await app.as(owner).get(`/api/analysis/site/${site.id}/elements`).query(query).expect(400);
 });
 
-it("answers 404 for another account's site, and nothing for another site's page", async () => {
+it("answers 404 for another account's site, and for another site's page", async () => {
   const other = await aCountedSite(app, owner, 1, 2);
-  expect(await get(at('A1'), other.id)).toMatchObject({ reach: nothing, items: [] });
+  await app.as(owner).get(`/api/analysis/site/${other.id}/elements`).query(at('A1')).expect(404);
   const stranger = await app.create.user();
   await app.as(stranger).get(`/api/analysis/site/${site.id}/elements`).query(at('A1')).expect(404);
 });

@@ -1,4 +1,4 @@
-import { ALL_SEGMENTS, dayInJapan, type Ctx, type Input, type Output, type Schemas } from '@mekuri/kit/server';
+import { ALL_SEGMENTS, dayInJapan, NotFound, type Ctx, type Input, type Output, type Schemas } from '@mekuri/kit/server';
 import { raw } from 'objection';
 import { ElementStats, PageStats } from './model.ts';
 import { addDays, daysOf } from './period.ts';
@@ -33,7 +33,7 @@ const presentSpans = ({ today, sevenDays, thirtyDays }: Readonly<Record<keyof Sp
   thirtyDays: Number(thirtyDays),
 });
 
-/** @throws NotFound */
+/** @throws NotFound also for a page that the site never had */
 export const elementReport = async (ctx: Ctx, site: string, query: Input<'analytics.listElements'>['query']): Promise<ElementList> => {
   const { id: siteId } = await ctx.core.sites.require(ctx, site.toLowerCase());
   const now = ctx.now();
@@ -44,7 +44,9 @@ export const elementReport = async (ctx: Ctx, site: string, query: Input<'analyt
     .groupBy('elementId', 'kind')
     .orderBy([{ column: 'thirtyDays', order: 'desc' }, 'elementId', 'kind'])
     .limit(MOST_ELEMENTS);
-  const [reach] = await lastDays(ctx, PageStats, scope).select(...spans('reach', today));
+  const [reach] = await lastDays(ctx, PageStats, scope).select(raw('count(*)::int').as('days'), ...spans('reach', today));
+  const wasSeen = elements.length > 0 || (reach as unknown as { days: number }).days > 0;
+  if (!wasSeen && !(await ctx.core.pages.positions(ctx, siteId)).has(query.pageId.toLowerCase())) throw new NotFound();
   return {
     asOf: now.toISOString(),
     reach: presentSpans(reach as unknown as Spans),

@@ -157,11 +157,14 @@ const thingNames = ({ operation, parameters, body }: Described): string[] => {
   const inPath = [...operation.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   const inQuery = parameters.filter((parameter) => parameter.required && parameter.in === 'query').map(({ name }) => name);
   const required = [...inQuery.filter(isId), ...(body ? idsIn(body) : [])];
-  return [...inPath, ...required.filter((name) => !NO_THINGS.has(name)).map(camel)];
+  return [...inPath.filter((name) => name !== VISITOR), ...required.filter((name) => !NO_THINGS.has(name)).map(camel)];
 };
 
 /** Ids that choose no thing of a tenant's: plans are everybody's, and notices that one did not receive are left out. */
 const NO_THINGS = new Set(['plan_id', 'base_plan_id', 'noti_id']);
+
+/** A browser's id, not a tenant's: erasing one that is not known gets the same answer. */
+const VISITOR = 'sessionUserId';
 
 const isId = (name: string): boolean => name.endsWith('_id');
 const isIds = (name: string): boolean => name.endsWith('_ids');
@@ -248,7 +251,7 @@ const requestAbout = (described: Described, ids: Readonly<Record<string, string>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(name, value)]));
   return {
     ...sample,
-    path: `/api${described.operation.path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name]!)}`,
+    path: `/api${described.operation.path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? randomUUIDv7())}`,
     query: fill(sample.query) as Record<string, string>,
     body: sample.body && fill(sample.body),
   };
