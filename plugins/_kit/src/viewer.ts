@@ -73,7 +73,7 @@ export interface ViewerHost {
    * no id may be kept, it lasts for as long as the page is open.
    */
   visitorId(): string;
-  /** Removes the id from this browser where it may not be kept (any more). Who has said no is forgotten by the server too. */
+  /** Removes the id from this browser where it may not be kept. After a no, the server deletes it as well. */
   forgetVisitor(): Promise<void>;
   /** Seen by the editor, as at a moment (ISO 8601; null: now): nothing acts, closes, is asked or is counted. Null for visitors. */
   canvas: { at: string | null; member: boolean } | null;

@@ -1,6 +1,6 @@
 import type { PublicSite } from './viewer.ts';
 
-/** What a visitor said to being recognised. */
+/** A visitor's answer to whether this browser may keep an id. */
 export type IdsAnswer = 'yes' | 'no';
 
 interface Wishes {
@@ -42,7 +42,7 @@ export const keepAnswer = (siteId: string, answer: IdsAnswer): void => {
   dispatchEvent(new Event(ANSWERED));
 };
 
-/** Calls back when the visitor answers, here or in another tab. @returns what ends it */
+/** Calls back when the visitor answers, in this tab or another. @returns a function that stops it */
 export const followAnswer = (listener: () => void): (() => void) => {
   const types = [ANSWERED, 'storage'];
   for (const type of types) addEventListener(type, listener);

@@ -3,7 +3,7 @@ import { axeViolations, linesOf } from '@mekuri/testing/axe';
 import { creatorOf, openAs } from '@mekuri/testing/e2e';
 import { expect, test, type APIRequestContext, type Browser, type BrowserContext, type Page } from '@playwright/test';
 
-/** Browsers that say they are driven, or have no window, are not counted. */
+/** Automated and headless browsers are not counted. */
 const PHONE_AGENT = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
 /** ms; a page that rests as long in view has been seen. */
@@ -14,7 +14,7 @@ interface Site {
   address: string;
   /** The id of B2. */
   last: string;
-  /** What the setting says of visitors' ids, for the first time. */
+  /** Saves the site's first setting of visitor ids. */
   chooseIds: (ids: 'ask' | 'off') => Promise<void>;
   /** A number of the running month. */
   total: (name: string) => Promise<number | null>;
@@ -39,7 +39,7 @@ const makeSite = async (request: APIRequestContext, name: string): Promise<Site>
   };
 };
 
-/** Somebody's phone, which does not say that it is driven. */
+/** A phone whose browser does not report that it is automated. */
 const phoneOf = async (browser: Browser, wishes: Record<string, unknown> = {}): Promise<BrowserContext> => {
   const context = await browser.newContext({ viewport: { width: 375, height: 739 }, locale: 'ja-JP', userAgent: PHONE_AGENT });
   await context.addInitScript(
@@ -149,7 +149,7 @@ test('a closed tab, a lost connection and a duplicated tab lose nothing and coun
   }
 });
 
-/** Names of all that the site has kept in a browser. */
+/** Names of everything that the site stored in the browser. */
 const keptIn = (page: Page): Promise<string> =>
   page.evaluate(() => [document.cookie, ...Object.keys(localStorage), ...Object.keys(sessionStorage)].join(' '));
 const IDS = /session_user|mekuri_visit|mekuri_unsent/;

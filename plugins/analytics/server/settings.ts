@@ -16,7 +16,7 @@ export const getSetting = async (ctx: Ctx, siteId: string): Promise<Reply<Output
   return present(site, (await find(ctx, site.id)) ?? INITIAL);
 };
 
-/** What visitors' browsers are told. Without a part they keep ids, and nothing of this plugin is downloaded. */
+/** The plugin's part of the public document. Without one, browsers keep ids and download nothing of this plugin. */
 const partOf = (ids: Current['ids']): IdsPart | null => (ids === 'on' ? null : { ids });
 
 const tell = (ctx: Ctx, siteId: string, ids: Current['ids']): Promise<void> =>

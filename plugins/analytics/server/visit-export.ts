@@ -68,7 +68,7 @@ async function* rowsOf(ctx: Ctx, siteId: string, report: Report, query: Query, p
   }
 }
 
-/** That the visits were taken is in the audit, with their filters. @throws InvalidInput `analytics.range` @throws NotFound */
+/** The audit records the export with its filters. @throws InvalidInput `analytics.range` @throws NotFound */
 export const exportVisits = async (ctx: Ctx, site: string, query: Query): Promise<Reply<string>> => {
   const report = readReport(ctx, query);
   const { siteId, positions } = await ctx.transaction(async (open) => {

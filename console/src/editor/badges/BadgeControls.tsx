@@ -13,7 +13,7 @@ interface BadgeControlsProps {
   onPart: (place: number, badges: Badges) => void;
 }
 
-/** Plugins' controls of the badges on elements; there is no lock here. Their room is theirs before they are loaded. */
+/** Plugins' controls for badges on elements, of those that the plan has. Their space is reserved before they load. */
 export const BadgeControls = memo(({ siteId, pageId, onPart }: BadgeControlsProps) => {
   const user = useUser();
   const parts = useSlot('canvas.badges').filter(({ plugin }) => !plugin.planFlag || hasFlag(user, plugin.planFlag));

@@ -270,7 +270,7 @@ export interface SiteGridProps {
   label: string;
   /** The page that is open elsewhere on the screen. */
   selected: string | null;
-  /** What of a page is drawn, in words. */
+  /** The accessible name of a page: everything that its drawing shows. */
   labelOf: (cell: SiteGridCell) => string;
   /** Drawn over the picture of a page. A page is drawn again when this function is another one. */
   draw: (cell: SiteGridCell) => ReactNode;

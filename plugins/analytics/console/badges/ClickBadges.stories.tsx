@@ -39,7 +39,7 @@ const meta = {
   component: ClickBadges,
   args: { siteId: SITE, pageId: PAGE, onBadges: fn() },
   parameters: aPart(server()),
-  // As the editor gives it room.
+  // As wide as in the editor.
   render: (props) => (
     <main style={{ padding: 16 }}>
       <div style={{ width: '12rem' }}>
@@ -94,7 +94,7 @@ const fitting = async (): Promise<void> => {
 };
 for (const story of [InTheDark, InEnglish, InChinese, InKorean]) story.play = fitting;
 
-/** Whoever chose a span before begins with it. */
+/** The span that was chosen last is selected. */
 export const AsItWasLeft: Story = {
   beforeEach: () => localStorage.setItem('mekuri.analytics.badges', 'thirtyDays'),
   play: async ({ args }) => {
@@ -103,7 +103,7 @@ export const AsItWasLeft: Story = {
   },
 };
 
-/** A site that was never published is not asked about. */
+/** A site that was never published sends no request. */
 export const NeverPublished: Story = {
   parameters: aPart(server({ 'sites.get': () => aSite({ id: SITE, status: 'DRAFT', publishedAt: null }) })),
   play: async ({ args }) => {

@@ -9,7 +9,7 @@ import { formatNumber } from '../format.ts';
 
 const REFETCH_MS = 10_000;
 
-/** Chooses of which days the canvas shows clicks. A site that was never published has none, and is not asked about. */
+/** Chooses the days whose clicks the canvas shows. A site that was never published has none and sends no request. */
 export default function ClickBadges({ siteId, pageId, onBadges }: ConsoleSlots['canvas.badges']) {
   const { t, i18n } = useTranslation('analytics');
   const [span, setSpan] = useState(recallSpan);

@@ -13,7 +13,7 @@ export const recallSpan = (): Span => {
   try {
     kept = localStorage.getItem(STORAGE_KEY);
   } catch {
-    // A browser that keeps nothing.
+    // The browser denies storage.
   }
   return SPANS.find((span) => span === kept) ?? 'sevenDays';
 };

@@ -11,7 +11,7 @@ interface SettingTabProps {
   readOnly: boolean;
 }
 
-/** Whether visitors are recognised, and how to erase one. */
+/** How visitors are identified, and the erasure of one. */
 export function SettingTab({ siteId, readOnly }: SettingTabProps) {
   const { t } = useTranslation('analytics');
   const setting = useQuery(analyticsGetSettingOptions({ path: { siteId } }));
