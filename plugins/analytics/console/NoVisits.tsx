@@ -2,18 +2,22 @@ import { Anchor, Button, Paper, Stack, Text } from '@mantine/core';
 import type { Site } from '@mekuri/client-console';
 import { useConsoleScreen } from '@mekuri/kit/console';
 import { QrCode } from '@mekuri/kit/qr';
+import { EmptyState } from '@mekuri/kit/records';
 import { useTranslation } from 'react-i18next';
 import { isFiltered, type ReportQuery } from './report-query.ts';
+import { siteAddress } from './site-address.ts';
 
 interface NoVisitsProps {
   /** Undefined while it is on its way. */
   site: Site | undefined;
   query: ReportQuery;
+  /** Today is not in the period: nothing will come. */
+  isOver: boolean;
   onClear: () => void;
 }
 
 /** Why there is nothing to see, and what to do about it. */
-export function NoVisits({ site, query, onClear }: NoVisitsProps) {
+export function NoVisits({ site, query, isOver, onClear }: NoVisitsProps) {
   const { t } = useTranslation('analytics');
   if (isFiltered(query))
     return (
@@ -29,6 +33,7 @@ export function NoVisits({ site, query, onClear }: NoVisitsProps) {
         </Stack>
       </Paper>
     );
+  if (isOver) return <EmptyState title={t('empty.over.title')} hint={t('empty.over.hint')} />;
   return site && <NothingYet site={site} />;
 }
 
@@ -37,7 +42,6 @@ const NothingYet = ({ site: { id, status, url } }: { site: Site }) => {
   const { go, withoutSite } = useConsoleScreen();
   const isPublic = status === 'PUBLISH';
   const reason = isPublic ? 'published' : 'unpublished';
-  const [, userType] = withoutSite.split('/');
   return (
     <Paper withBorder p="xl" radius="md" ta="center">
       <Stack gap="xs" align="center">
@@ -53,7 +57,7 @@ const NothingYet = ({ site: { id, status, url } }: { site: Site }) => {
             </Anchor>
           </>
         ) : (
-          <Button onClick={() => go(`/${userType}/site/${id}`)}>{t('empty.unpublished.action')}</Button>
+          <Button onClick={() => go(siteAddress(withoutSite, id))}>{t('empty.unpublished.action')}</Button>
         )}
       </Stack>
     </Paper>

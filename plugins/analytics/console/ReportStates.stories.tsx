@@ -158,6 +158,16 @@ export const NotVisitedYet: Story = {
     await expect(screen.getByText(/スマートフォンで開いて/)).toBeVisible();
   },
 };
+/** A period that is over gets no more visits. */
+export const NoVisitsInAPastPeriod: Story = {
+  parameters: at('', {
+    'analytics.getLp': () => ({ ...emptyReport, period: { ...emptyReport.period, to: '2026-09-30', from: '2026-09-01' } }),
+  }),
+  play: async () => {
+    await expect(await screen.findByText('この期間の訪問はありません')).toBeVisible();
+    await expect(screen.queryByRole('img', { name: /QRコード/ })).toBeNull();
+  },
+};
 export const NotPublished: Story = {
   parameters: at('', { ...withoutVisits, 'sites.get': () => aSite({ id: SITE, name: '汐町珈琲', status: 'DRAFT' }) }),
   play: async () => {

@@ -55,7 +55,7 @@ export function SiteReport({ siteId, readOnly }: { siteId: string; readOnly: boo
   const lp = useQuery({
     ...analyticsGetLpOptions({ path, query }),
     ...asked,
-    refetchInterval: ({ state: { data } }) => isRunning(data) && (hasNothing(data) || isLive) && LIVE_EVERY,
+    refetchInterval: ({ state: { data } }) => isRunning(data) && (isLive || (hasNothing(data) && !isLocked)) && LIVE_EVERY,
   });
   const pages = useQuery({
     ...analyticsListPagesOptions({ path, query }),
@@ -121,7 +121,12 @@ export function SiteReport({ siteId, readOnly }: { siteId: string; readOnly: boo
             (tab === 'lp' ? <LpSkeleton /> : <Skeleton height={360} radius="md" role="status" aria-label={t('loading')} />)}
           {isReport && shown.isError && !shown.data && <LoadFailure error={shown.error} onRetry={() => void shown.refetch()} />}
           {isEmpty && isReport && tab !== 'excluded' ? (
-            <NoVisits site={site.data} query={search} onClear={() => change({ device: '', language: '', channel: '' })} />
+            <NoVisits
+              site={site.data}
+              query={search}
+              isOver={!isRunning(lp.data)}
+              onClear={() => change({ device: '', language: '', channel: '' })}
+            />
           ) : (
             <>
               {tab === 'lp' && lp.data && (

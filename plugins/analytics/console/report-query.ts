@@ -1,5 +1,6 @@
 import { CHANNELS, DEVICES, VISIT_LANGUAGES, type Channel, type Device, type VisitLanguage } from '@mekuri/kit/segments';
 import type { TabSearch } from '@mekuri/kit/console';
+import { isUuid } from '@mekuri/kit/uuid';
 
 export const TABS = ['lp', 'swipe', 'ranking', 'sources', 'excluded', 'setting'] as const;
 export const RANKINGS = ['cv', 'cta', 'popup'] as const;
@@ -52,7 +53,6 @@ export interface ReportSearch extends ReportQuery {
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const one = <Value extends string>(values: readonly Value[], text: string | undefined): Value | '' =>
   values.find((value) => value === text) ?? '';
@@ -66,7 +66,7 @@ export const readSearch = (search: TabSearch): ReportSearch => {
     kind: one(RANKINGS, search['kind']) || 'cv',
     view: one(['table'], search['view']) || 'grid',
     value: one(GRID_VALUES, search['value']) || 'reach',
-    page: UUID.test(page) ? page : '',
+    page: isUuid(page) ? page : '',
     live: one(['on'], search['live']),
     month: !isRange && MONTH.test(month) ? month : '',
     from: isRange ? from : '',

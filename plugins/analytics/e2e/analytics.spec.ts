@@ -53,7 +53,8 @@ const phoneOf = async (browser: Browser, wishes: Record<string, unknown> = {}): 
 
 const seen = async (page: Page, text: string): Promise<void> => {
   await expect(page.locator('[data-in-view] .main-text')).toContainText(text);
-  await page.waitForTimeout(SEEN); // oxlint-disable-line playwright/no-wait-for-timeout -- time in view is what is measured
+  // Time in view is what is measured.
+  await page.waitForTimeout(SEEN);
 };
 
 const open = async (context: BrowserContext, address: string): Promise<Page> => {

@@ -1,14 +1,15 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { AnalyticsPage, AnalyticsPageDetail } from '@mekuri/client-console';
 import { analyticsGetPageOptions } from '@mekuri/client-console/query';
-import { BarList } from '@mekuri/kit/charts';
+import { BarList, type Bar } from '@mekuri/kit/charts';
 import { useConsoleScreen } from '@mekuri/kit/console';
 import { DescriptionItem, RecordDrawer } from '@mekuri/kit/records';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatChange, formatNumber, type NumberKind } from '../format.ts';
 import { sharesOf } from './grid-values.ts';
 import { parametersOf, type ReportQuery } from '../report-query.ts';
+import { siteAddress } from '../site-address.ts';
 
 interface PageDrawerProps {
   siteId: string;
@@ -25,8 +26,8 @@ export function PageDrawer({ siteId, pageId, search, onClose }: PageDrawerProps)
   const { data, status } = useQuery({
     ...analyticsGetPageOptions({ path: { siteId, pageId }, query: parametersOf(search) }),
     enabled: isOpen,
-    // While it closes, it keeps what it has shown.
-    placeholderData: keepPreviousData,
+    // It keeps what it shows while it closes, and while another period of the page is on its way.
+    placeholderData: (previous) => (!isOpen || previous?.page.pageId === pageId ? previous : undefined),
   });
   const position = data?.page.position;
   return (
@@ -67,7 +68,7 @@ const PageNumbers = ({ detail: { page, previous, dwell, devices, visits }, siteI
   return (
     <>
       {page.position !== '' && (
-        <Button variant="default" onClick={() => go(`/${withoutSite.split('/')[1]}/site/${siteId}?cell=${page.position}`)}>
+        <Button variant="default" onClick={() => go(`${siteAddress(withoutSite, siteId)}?cell=${page.position}`)}>
           {t('page.edit')}
         </Button>
       )}
@@ -89,51 +90,47 @@ const PageNumbers = ({ detail: { page, previous, dwell, devices, visits }, siteI
           );
         })}
       </dl>
-      <section>
-        <Title order={3} size="h5" mb="xs">
-          {t('page.moves')}
-        </Title>
-        <BarList
-          label={t('page.moves')}
-          bars={sharesOf(page)
-            .toSorted((one, other) => other.share - one.share)
-            .map(({ move, share }) => ({ id: move, label: t(`numbers.${move}`), share, shown: rate(share) }))}
-        />
-      </section>
-      <section>
-        <Title order={3} size="h5" mb="xs">
-          {t('page.dwell')}
-        </Title>
-        <BarList
-          label={t('page.dwell')}
-          bars={dwell.map((bucket, index) => {
-            const since = formatNumber(dwell.at(index - 1)?.belowMs ?? 0, 'time', language);
-            const until = bucket.belowMs === null ? '' : formatNumber(bucket.belowMs, 'time', language);
-            return {
-              id: until || 'more',
-              label: bucket.belowMs === null ? t('page.dwellFrom', { since }) : t('page.dwellBetween', { since, until }),
-              share: stayed === 0 ? 0 : bucket.visits / stayed,
-              shown: formatNumber(bucket.visits, 'count', language),
-            };
-          })}
-        />
-      </section>
+      <Bars
+        title={t('page.moves')}
+        bars={sharesOf(page)
+          .toSorted((one, other) => other.share - one.share)
+          .map(({ move, share }) => ({ id: move, label: t(`numbers.${move}`), share, shown: rate(share) }))}
+      />
+      <Bars
+        title={t('page.dwell')}
+        bars={dwell.map(({ belowMs, visits: count }, index) => {
+          const since = formatNumber(index === 0 ? 0 : (dwell.at(index - 1)?.belowMs ?? 0), 'time', language);
+          return {
+            id: String(belowMs),
+            label:
+              belowMs === null
+                ? t('page.dwellFrom', { since })
+                : t('page.dwellBetween', { since, until: formatNumber(belowMs, 'time', language) }),
+            share: stayed === 0 ? 0 : count / stayed,
+            shown: formatNumber(count, 'count', language),
+          };
+        })}
+      />
       {devices && devices.length > 0 && (
-        <section>
-          <Title order={3} size="h5" mb="xs">
-            {t('page.devices')}
-          </Title>
-          <BarList
-            label={t('page.devices')}
-            bars={devices.map(({ name, share, reach }) => ({
-              id: name,
-              label: t(`devices.${name}`),
-              share: share ?? 0,
-              shown: `${formatNumber(reach, 'count', language)}（${rate(share)}）`,
-            }))}
-          />
-        </section>
+        <Bars
+          title={t('page.devices')}
+          bars={devices.map(({ name, share, reach }) => ({
+            id: name,
+            label: t(`devices.${name}`),
+            share: share ?? 0,
+            shown: `${formatNumber(reach, 'count', language)} (${rate(share)})`,
+          }))}
+        />
       )}
     </>
   );
 };
+
+const Bars = ({ title, bars }: { title: string; bars: readonly Bar[] }) => (
+  <section>
+    <Title order={3} size="h5" mb="xs">
+      {title}
+    </Title>
+    <BarList label={title} bars={bars} />
+  </section>
+);
