@@ -126,7 +126,8 @@ test('the provider sends a notice, and a customer finds it under the bell and re
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await page.context().clearCookies();
   await signIn(page);
-  await page.getByRole('button', { name: /未読\d+件/ }).click();
+  // The bell counts new records of the sites together with unread notices when the account has any.
+  await page.getByRole('button', { name: /^お知らせ（(未読|新着)\d+件）$/ }).click();
   await page.getByRole('link', { name: new RegExp(title) }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await page.getByRole('link', { name: '一覧へ戻る' }).click();
