@@ -1,4 +1,4 @@
-import { ALL_SEGMENTS, segmentOf, type AddToStats, type CountedVisit, type VisitEvent } from '@mekuri/kit/server';
+import type { AddToStats, CountedVisit, VisitEvent } from '@mekuri/kit/server';
 import { DWELL_BUCKETS, DWELL_NUMBERS, PAGE_NUMBERS, SITE_NUMBERS, type NumbersOf } from './numbers.ts';
 
 type SiteNumbers = NumbersOf<typeof SITE_NUMBERS>;
@@ -14,7 +14,8 @@ const CLICKS: Readonly<Partial<Record<VisitEvent['name'], { kind: string; column
 
 const MOVES = { left: 'to_left', right: 'to_right', up: 'to_up', down: 'to_down', jump: 'to_other' } as const;
 
-const noPageNumbers = (): PageNumbers => Object.fromEntries(PAGE_NUMBERS.map((name) => [name, 0])) as PageNumbers;
+const NO_PAGE_NUMBERS = Object.fromEntries(PAGE_NUMBERS.map((name) => [name, 0])) as PageNumbers;
+const noPageNumbers = (): PageNumbers => ({ ...NO_PAGE_NUMBERS });
 
 /** What a visit did on each of its pages. The slide between two views says which way the visitor went. */
 const pagesOf = ({ events, conversions }: CountedVisit): Map<string, PageNumbers> => {
@@ -93,24 +94,24 @@ const elementsOf = ({ events }: CountedVisit): { key: [string, string, string]; 
   return [...elements.values()];
 };
 
-/** What one visit adds to every table: to its day and its month, to its segment and to all segments together. */
+/** What one visit adds to every table. */
 export const contribute = (visit: CountedVisit, add: AddToStats): void => {
   const pages = pagesOf(visit);
   const numbers = siteOf(visit, pages);
   const site = SITE_NUMBERS.map((name) => numbers[name]);
-  const source = [numbers.visits, numbers.bounces, numbers.cv, numbers.cv_visits];
-  const pageRows = Array.from(pages, ([id, page]) => ({ id, row: PAGE_NUMBERS.map((name) => page[name]) }));
-  const elements = elementsOf(visit);
-  const { day, hour, segment } = visit;
-  const sourceName = segment.channel === 'direct' ? '' : visit.source;
-  add('analytics_hour_stats', [day, hour], site);
-  const starts = { d: day, m: `${day.slice(0, 7)}-01` };
-  for (const [grain, start] of Object.entries(starts)) {
-    for (const number of [ALL_SEGMENTS, segmentOf(segment)]) {
-      add('analytics_site_stats', [grain, start, number], site);
-      add('analytics_source_stats', [grain, start, number, segment.channel, sourceName], source);
-      for (const { id, row } of pageRows) add('analytics_page_stats', [grain, start, number, id], row);
-      for (const { key, clicks } of elements) add('analytics_element_stats', [grain, start, number, ...key], [clicks, 1]);
-    }
-  }
+  const { channel } = visit.segment;
+  add('analytics_hour_stats', [visit.day, visit.hour], site);
+  add('analytics_site_stats', [], site);
+  add(
+    'analytics_source_stats',
+    [channel, channel === 'direct' ? '' : visit.source],
+    [numbers.visits, numbers.bounces, numbers.cv, numbers.cv_visits],
+  );
+  for (const [id, page] of pages)
+    add(
+      'analytics_page_stats',
+      [id],
+      PAGE_NUMBERS.map((name) => page[name]),
+    );
+  for (const { key, clicks } of elementsOf(visit)) add('analytics_element_stats', key, [clicks, 1]);
 };

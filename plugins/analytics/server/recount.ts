@@ -1,4 +1,4 @@
-import { ALL_SEGMENTS, InvalidInput, dayInJapan, type Ctx, type Output } from '@mekuri/kit/server';
+import { ALL_SEGMENTS, InvalidInput, dayInJapan, segmentOf, type Ctx, type Output } from '@mekuri/kit/server';
 import { contribute } from './contribute.ts';
 import { PageStats, SiteStats, SourceStats } from './model.ts';
 import { hasSegmentDays } from './period.ts';
@@ -11,9 +11,9 @@ const MOST_VISITS = 20_000;
 
 /** What is compared: names of sources may count together, so theirs are added up by channel. */
 const TABLES = {
-  analytics_site_stats: { model: SiteStats, names: SITE_NUMBERS, by: ['segment'], place: [2] },
-  analytics_page_stats: { model: PageStats, names: PAGE_NUMBERS, by: ['segment', 'pageId'], place: [2, 3] },
-  analytics_source_stats: { model: SourceStats, names: SOURCE_NUMBERS, by: ['segment', 'channel'], place: [2, 3] },
+  analytics_site_stats: { model: SiteStats, names: SITE_NUMBERS, by: ['segment'], place: [] },
+  analytics_page_stats: { model: PageStats, names: PAGE_NUMBERS, by: ['segment', 'pageId'], place: [0] },
+  analytics_source_stats: { model: SourceStats, names: SOURCE_NUMBERS, by: ['segment', 'channel'], place: [0] },
 } as const;
 type Table = keyof typeof TABLES;
 
@@ -25,10 +25,12 @@ const countAgain = async (ctx: Ctx, siteId: string, day: string): Promise<Map<st
   for await (const visits of ctx.core.traffic.countedVisits(ctx, siteId, day))
     for (const visit of visits)
       contribute(visit, (table, key, numbers) => {
-        if (!isCompared(table) || key[0] !== 'd') return;
-        const name = [table, ...TABLES[table].place.map((place) => key[place])].join(' ');
-        const known = counted.get(name);
-        counted.set(name, known ? known.map((number, index) => number + numbers[index]!) : [...numbers]);
+        if (!isCompared(table)) return;
+        for (const segment of [ALL_SEGMENTS, segmentOf(visit.segment)]) {
+          const name = [table, segment, ...TABLES[table].place.map((place) => key[place])].join(' ');
+          const known = counted.get(name);
+          counted.set(name, known ? known.map((number, index) => number + numbers[index]!) : [...numbers]);
+        }
       });
   return counted;
 };

@@ -8,11 +8,16 @@ const PERIOD = { grain: 'text', start: 'date', segment: 'smallint' } as const;
 const MOST_SOURCES = 200;
 
 export const tables = {
-  analytics_site_stats: { key: PERIOD, numbers: SITE_NUMBERS },
+  analytics_site_stats: { byPeriod: true, key: PERIOD, numbers: SITE_NUMBERS },
   analytics_hour_stats: { key: { day: 'date', hour: 'smallint' }, numbers: SITE_NUMBERS },
-  analytics_page_stats: { key: { ...PERIOD, page_id: 'uuid' }, numbers: PAGE_NUMBERS },
-  analytics_element_stats: { key: { ...PERIOD, page_id: 'uuid', element_id: 'uuid', kind: 'text' }, numbers: ELEMENT_NUMBERS },
+  analytics_page_stats: { byPeriod: true, key: { ...PERIOD, page_id: 'uuid' }, numbers: PAGE_NUMBERS },
+  analytics_element_stats: {
+    byPeriod: true,
+    key: { ...PERIOD, page_id: 'uuid', element_id: 'uuid', kind: 'text' },
+    numbers: ELEMENT_NUMBERS,
+  },
   analytics_source_stats: {
+    byPeriod: true,
     key: { ...PERIOD, channel: 'text', name: 'text' },
     numbers: SOURCE_NUMBERS,
     bounded: { column: 'name', most: MOST_SOURCES },

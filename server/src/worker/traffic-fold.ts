@@ -36,12 +36,8 @@ export const startTrafficFold = (
   };
 
   const round = async (): Promise<number> => {
-    let folded = 0;
-    for (const shard of await fold.waiting()) {
-      if (stop.signal.aborted) return folded;
-      await way?.waitUntilIdle();
-      folded += await fold.shard(shard);
-    }
+    await way?.waitUntilIdle();
+    const folded = await fold.all(stop.signal);
     if (folded > 0 && isDue('vacuum', VACUUM_MS)) await vacuumInbox(deps);
     if (isDue('settle', SETTLE_MS)) await settleDays(deps);
     return folded;

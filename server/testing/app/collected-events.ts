@@ -43,9 +43,7 @@ export const foldAll = async (ownerUrl: string): Promise<number> => {
   const bus: Pick<Bus, 'notify'> = { notify: async () => undefined };
   const fold = new Fold({ bus: bus as Bus, clock: systemClock, database, log, modules: await loadModules() });
   try {
-    let folded = 0;
-    for (const shard of await fold.waiting()) folded += await fold.shard(shard);
-    return folded;
+    return await fold.all();
   } finally {
     await database.close();
   }

@@ -152,7 +152,7 @@ export async function createTestApp({
     },
     runJobs: async () => (await (workers ??= startWorkers(deps, { background: false }))).drain(),
     async foldTraffic() {
-      for (const shard of await fold.waiting()) await fold.shard(shard);
+      await fold.all();
     },
     mails: () => listMails(config.dataDir),
     async close() {

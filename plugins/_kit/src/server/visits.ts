@@ -62,6 +62,11 @@ type KeyType = 'date' | 'smallint' | 'text' | 'uuid';
 /** A table of sums. Its primary key is `site_id` and the columns of `key`; `account_id` and `tpath` are there as in every tenant table. */
 export interface StatsTable {
   key: Readonly<Record<string, KeyType>>;
+  /**
+   * The key begins with `grain` (`d` or `m`), `start` and `segment`. `contribute` gives the rest of it: the host adds the numbers to the rows
+   * of the visit's day and month, each in the visit's segment and in `ALL_SEGMENTS`.
+   */
+  byPeriod?: boolean;
   /** Columns of type int or bigint, not null. */
   numbers: readonly string[];
   /** A column of the key whose values visitors invent: beyond `most` in a site's rows of one rest of the key, they count under `''`. */
@@ -71,7 +76,7 @@ export interface StatsTable {
 /** How long rows of sums are kept: a filter may choose the last `filteredDays`, and the period before them is kept as well. */
 export const STATS_KEPT = { filteredDays: 35, segmentDays: 70, hourDays: 70, dayMonths: 14, monthMonths: 26 } as const;
 
-/** Adds numbers to the row of a key; both in the order of the table's columns. */
+/** Adds numbers to the row of a key, without the period's columns where the table has them; both in the order of the table's columns. */
 export type AddToStats = (table: string, key: readonly (number | string)[], numbers: readonly number[]) => void;
 
 /**

@@ -21,6 +21,8 @@ import type { Visit } from './visit.ts';
 import { numberVisitors, type Claim } from './visitors.ts';
 
 const MOST_ROWS = 2000;
+/** Shards that are folded at the same time: while one waits for the database, another computes. */
+const SHARDS_AT_ONCE = 2;
 
 /** Tells what a fold has changed: the sites' ids, separated by spaces. */
 export const TRAFFIC_FOLDED = 'traffic_folded';
@@ -85,17 +87,38 @@ export class Fold {
   }
 
   /** Shards in which something waits. */
-  waiting(): Promise<number[]> {
+  #waiting(): Promise<number[]> {
     const read = (db: CoreDb) =>
       sql<{ shard: number }>(db, 'select distinct shard from traffic_inbox where tpath >= :from and tpath < :to order by shard');
     return this.#deps.database.transaction(systemScope, async (db) => (await read(db)).map(({ shard }) => shard), { readOnly: true });
   }
 
   /**
+   * Folds all shards in which something waits.
+   * @returns how many batches left the inbox
+   * @throws the first failure, after the other shards
+   */
+  async all(signal?: AbortSignal): Promise<number> {
+    const shards = (await this.#waiting()).values();
+    let folded = 0;
+    const foldSome = async (): Promise<void> => {
+      for (const shard of shards) {
+        if (signal?.aborted) return;
+        const count = await this.#shard(shard);
+        folded += count;
+      }
+    };
+    const running = Array.from({ length: SHARDS_AT_ONCE }, foldSome);
+    await Promise.allSettled(running);
+    await Promise.all(running);
+    return folded;
+  }
+
+  /**
    * Folds a shard until nothing is left in it. A batch that cannot be folded is set aside, so that those behind it go on.
    * @returns how many batches left the inbox; 0 while another process folds the shard
    */
-  async shard(shard: number): Promise<number> {
+  async #shard(shard: number): Promise<number> {
     let done = 0;
     let most = MOST_ROWS;
     for (;;) {

@@ -25,6 +25,7 @@ const exceeds = (moments: readonly number[], span: number, most: number): boolea
 
 /** Faster than people are. A view that follows another of the same page is no further cell. */
 const isTooFast = (events: readonly VisitEvent[]): boolean => {
+  if (events.length <= CELLS_IN_TIME) return false;
   const ordered = events.toSorted((one, other) => one.at - other.at);
   const all = ordered.map(({ at }) => at);
   const views = ordered.filter(({ name }) => name === 'view_page');

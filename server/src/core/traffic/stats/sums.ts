@@ -1,6 +1,7 @@
-import type { CountedVisit, StatsTable, VisitStats } from '@mekuri/kit/server';
+import { ALL_SEGMENTS, segmentOf, type CountedVisit, type StatsTable, type VisitStats } from '@mekuri/kit/server';
 import type { CoreDb } from '../../../kernel/types.ts';
 import { sql } from '../../../platform/database/sql.ts';
+import { monthOf } from '../../../platform/japan-time.ts';
 import { hourOf } from '../day-of.ts';
 import { readingOf } from '../reading.ts';
 import type { Visit } from '../visit.ts';
@@ -14,8 +15,12 @@ export interface VisitChange {
   after: Visit;
 }
 
+const counted = new WeakMap<Visit, CountedVisit | null>();
+
 /** A visit as plugins add it up; null when it does not count. */
-export const countedVisitOf = (visit: Visit): CountedVisit | null => {
+export const countedVisitOf = (visit: Visit): CountedVisit | null => counted.getOrInsertComputed(visit, countVisit);
+
+const countVisit = (visit: Visit): CountedVisit | null => {
   const { device, channel, source, verdict } = readingOf(visit);
   if (verdict) return null;
   const { visitId, day, startedAt, facts, isNew, events, conversions } = visit;
@@ -29,10 +34,30 @@ export interface StatsRow {
   numbers: number[];
 }
 
+/** Rows by their keys. */
+type Rows = Map<string, StatsRow>;
+
+/** What visits of a site, a day and a segment add, by table. */
+interface Group {
+  tenant: Tenant;
+  day: string;
+  segment: number;
+  tables: Map<string, Rows>;
+}
+
+const addTo = (rows: Rows, name: string, { tenant, key, numbers }: StatsRow, sign: 1 | -1 = 1): void => {
+  const row = rows.get(name);
+  if (!row) {
+    rows.set(name, { tenant, key, numbers: numbers.map((number) => sign * number) });
+    return;
+  }
+  for (let index = 0; index < numbers.length; index++) row.numbers[index]! += sign * numbers[index]!;
+};
+
 /** Sums of one plugin's tables, collected so that each row is written once. */
 export class StatsSums {
   readonly #stats: VisitStats;
-  readonly tables = new Map<string, Map<string, StatsRow>>();
+  readonly #groups = new Map<string, Group>();
 
   constructor(stats: VisitStats) {
     this.#stats = stats;
@@ -40,29 +65,51 @@ export class StatsSums {
 
   /** @param sign -1 takes away what the visit added */
   add(visit: Visit, sign: 1 | -1 = 1): void {
-    const counted = countedVisitOf(visit);
-    if (!counted) return;
-    const { siteId, accountId, tpath } = visit;
-    this.#stats.contribute(counted, (table, key, numbers) => {
-      const rows = this.tables.getOrInsertComputed(table, () => new Map<string, StatsRow>());
-      const name = `${siteId}\u001F${key.join('\u001F')}`;
-      const row = rows.get(name);
-      if (!row) {
-        rows.set(name, { tenant: { siteId, accountId, tpath }, key, numbers: numbers.map((number) => sign * number) });
-        return;
-      }
-      for (let index = 0; index < numbers.length; index++) row.numbers[index]! += sign * numbers[index]!;
+    const added = countedVisitOf(visit);
+    if (!added) return;
+    const { siteId, accountId, tpath, day } = visit;
+    const segment = segmentOf(added.segment);
+    const { tenant, tables } = this.#groups.getOrInsertComputed(`${siteId} ${day} ${segment}`, () => ({
+      tenant: { siteId, accountId, tpath },
+      day,
+      segment,
+      tables: new Map(),
+    }));
+    this.#stats.contribute(added, (table, key, numbers) => {
+      const rows = tables.getOrInsertComputed(table, () => new Map());
+      addTo(rows, key.join('\u001F'), { tenant, key, numbers: numbers as number[] }, sign);
     });
+  }
+
+  /** Rows as the table has them. */
+  #rowsOf(name: string, { byPeriod = false }: StatsTable): StatsRow[] {
+    const all: Rows = new Map();
+    for (const { tenant, day, segment, tables } of this.#groups.values()) {
+      const periods = byPeriod ? periodsOf(day, segment) : [[]];
+      for (const [rest, { key, numbers }] of tables.get(name) ?? [])
+        for (const period of periods)
+          addTo(all, `${tenant.siteId}\u001F${period.join('\u001F')}\u001F${rest}`, { tenant, key: [...period, ...key], numbers });
+    }
+    return [...all.values()].filter(({ numbers }) => numbers.some((number) => number !== 0));
   }
 
   async write(db: CoreDb): Promise<void> {
     for (const name of Object.keys(this.#stats.tables).toSorted()) {
       const table = this.#stats.tables[name]!;
-      const rows = [...(this.tables.get(name)?.values() ?? [])].filter(({ numbers }) => numbers.some((number) => number !== 0));
+      const rows = this.#rowsOf(name, table);
       if (rows.length > 0) await upsert(db, name, table, table.bounded ? await withinBounds(db, name, table, rows) : rows);
     }
   }
 }
+
+/** A day and its month, each in the segment and in all segments together. */
+const periodsOf = (day: string, segment: number): KeyPart[][] => {
+  const month = `${monthOf(day)}-01`;
+  return [ALL_SEGMENTS, segment].flatMap((of) => [
+    ['d', day, of],
+    ['m', month, of],
+  ]);
+};
 
 const SQL_TYPES = { date: 'date', smallint: 'smallint', text: 'text', uuid: 'uuid' } as const;
 

@@ -34,6 +34,14 @@ const placesOf = (visit: Visit | null): Map<string, Place> => {
   return new Map(places.map((place) => [`${siteId} ${place.grain} ${place.start} ${place.segment} ${no}`, place]));
 };
 
+/** Whether two states of a visit mark the same visitor in the same periods, as most do. */
+const isSamePlace = (before: Visit, after: Visit): boolean => {
+  const [were, are] = [countedVisitOf(before), countedVisitOf(after)];
+  if (!were || !are) return were === are;
+  const marks = ({ events, visitorNo }: Visit): number | null => (events.length === 0 ? null : visitorNo);
+  return before.day === after.day && marks(before) === marks(after) && segmentOf(were.segment) === segmentOf(are.segment);
+};
+
 /**
  * Marks the visitors of visits in their days and months, once the visits are written. A visitor is taken out of a period only when none of
  * the stored visits of that period is theirs.
@@ -42,6 +50,7 @@ export const writeUniques = async (db: CoreDb, changes: readonly VisitChange[]):
   const added = new Map<string, Place>();
   const removed = new Map<string, Place>();
   for (const { before, after } of changes) {
+    if (before && isSamePlace(before, after)) continue;
     const [were, are] = [placesOf(before), placesOf(after)];
     for (const [key, place] of are) if (!were.has(key)) added.set(key, place);
     for (const [key, place] of were) if (!are.has(key)) removed.set(key, place);
