@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { NotFound } from '@mekuri/kit/errors';
 import type { Express, RequestHandler } from 'express';
 import { tokenKinds } from './core/accounts/sessions/access-tokens.ts';
+import { crawlerLogOf } from './core/traffic/crawlers/crawler-log.ts';
 import type { Deps } from './kernel/types.ts';
 import { consoleBuild } from './http/endpoints/console-build.ts';
 import { docsRouter } from './http/endpoints/docs.ts';
@@ -108,14 +109,16 @@ export const createApp = async (
   );
   previewApi.use(notFound, onError);
 
+  const crawlers = crawlerLogOf(deps);
   const observed = (origin: OriginName, listener: RequestListener) =>
     observeRequests(origin, { ...deps, metrics }, refuseSecondHost(listener, headersOf(origin, deps.config)));
   return {
     app: observed('app', app),
-    sites: observed('sites', createSitesOrigin(deps, visitorApi, previewApi, limits)),
+    sites: observed('sites', createSitesOrigin(deps, visitorApi, previewApi, limits, { crawlers })),
     media: observed('media', createMediaOrigin(deps)),
     async close() {
       limits.close();
+      await crawlers.close();
     },
   };
 };

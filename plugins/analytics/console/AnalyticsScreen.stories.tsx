@@ -143,6 +143,8 @@ export const NotCounted: Story = {
   play: async () => {
     await expect(await screen.findByText('ボット')).toBeVisible();
     await expect(screen.getByText(/Googlebot/)).toBeVisible();
+    await expect(screen.getByRole('row', { name: /AI GPTBot 48/ })).toBeVisible();
+    await expect(screen.getByRole('row', { name: /名前なし・その他 3/ })).toBeVisible();
   },
 };
 export const NotCountedOnAPhone: Story = { parameters: at(`/${SITE}?tab=excluded`), globals: phone };

@@ -143,6 +143,12 @@ const excluded: AnalyticsExcludedList = {
     { day: '2026-10-28', reason: 'empty', visits: 6, views: 6, samples: [] },
     { day: '2026-10-27', reason: 'own', visits: 2, views: 18, samples: [] },
   ],
+  crawlers: [
+    { day: '2026-10-28', kind: 'ai', name: 'GPTBot', requests: 48 },
+    { day: '2026-10-28', kind: 'search', name: 'bingbot', requests: 21 },
+    { day: '2026-10-28', kind: 'preview', name: 'line-poker', requests: 6 },
+    { day: '2026-10-28', kind: 'other', name: '', requests: 3 },
+  ],
 };
 
 const aListedSite: AnalyticsSiteList['items'][number] = {

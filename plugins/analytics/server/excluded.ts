@@ -9,5 +9,7 @@ export const excludedReport = async (
 ): Promise<Output<'analytics.listExcluded'>> => {
   const { id: siteId } = await ctx.core.sites.require(ctx, site.toLowerCase());
   const report = readReport(ctx, { ...query, compare: 'none' });
-  return { period: presentPeriod(report), items: await ctx.core.traffic.excluded(ctx, siteId, report.from, report.to) };
+  const items = await ctx.core.traffic.excluded(ctx, siteId, report.from, report.to);
+  const crawlers = await ctx.core.traffic.crawlers(ctx, siteId, report.from, report.to);
+  return { period: presentPeriod(report), items, crawlers };
 };

@@ -1,6 +1,6 @@
 import type { TrafficService } from '@mekuri/kit/server';
 import { recordConversion } from '../../core/traffic/conversions.ts';
-import { countedVisitPage, countedVisits, countVisits, readExcluded } from '../../core/traffic/stats/read.ts';
+import { countedVisitPage, countedVisits, countVisits, readCrawlers, readExcluded } from '../../core/traffic/stats/read.ts';
 import { countVisitors, countVisitorsByStart } from '../../core/traffic/stats/uniques.ts';
 import { forgetVisitor } from '../../core/traffic/visitors.ts';
 import { unwrap } from '../../kernel/unwrap.ts';
@@ -10,6 +10,7 @@ export const traffic: TrafficService = {
   visitors: (ctx, of, periods) => countVisitors(unwrap(ctx).db, of, periods),
   visitorsByStart: (ctx, of, period) => countVisitorsByStart(unwrap(ctx).db, of, period),
   excluded: (ctx, siteId, from, to) => readExcluded(unwrap(ctx).db, siteId, from, to),
+  crawlers: (ctx, siteId, from, to) => readCrawlers(unwrap(ctx).db, siteId, from, to),
   visitCount: (ctx, siteId, day) => countVisits(unwrap(ctx).db, siteId, day),
   countedVisits: (ctx, siteId, day) => countedVisits(unwrap(ctx).db, siteId, day),
   countedVisitPage: (ctx, siteId, day, after) => countedVisitPage(unwrap(ctx).db, siteId, day, after),

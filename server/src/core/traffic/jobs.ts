@@ -60,13 +60,18 @@ const cleanUp: CoreJob = {
         limit: monthsBefore(japanDay(now), STATS_KEPT.dayMonths),
       },
       { table: 'traffic_uniques', condition: 'start < cast(:limit as date)', limit: monthsBefore(japanDay(now), STATS_KEPT.monthMonths) },
+      {
+        table: 'traffic_crawler_days',
+        condition: 'day < cast(:limit as date)',
+        limit: monthsBefore(japanDay(now), STATS_KEPT.dayMonths),
+      },
       { table: 'traffic_rejected', condition: 'rejected_at < :limit', limit: before(REJECTED_DAYS) },
     ];
     for (const one of stale) await clean(ctx, one);
   },
 };
 
-const TABLES = ['inbox', 'rejected', 'visits', 'visitors', 'sites', 'excluded_days', 'uniques'];
+const TABLES = ['inbox', 'rejected', 'visits', 'visitors', 'sites', 'excluded_days', 'crawler_days', 'uniques'];
 
 /** What visitors did on a site that was deleted for good. Its billed views stay. */
 const purgeSite: CoreJob = {

@@ -68,6 +68,7 @@ export const pageFinder = (
         },
         url,
         suits: isBare(address) ? isIndifferent(release) : undefined,
+        isPage: true,
       },
     };
   };

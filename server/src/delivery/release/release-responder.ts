@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { prepareResponse, writeResponse, type Headers } from './prepared-response.ts';
 import { ResponseCache, type CachedResponse } from './response-cache.ts';
 import { chooseCoding, encode, type Coding } from './content-encoding.ts';
@@ -21,7 +21,12 @@ export interface CacheableResponse {
   url: string | null;
   /** Where what a visitor prefers decides: whether this is for who asks so. */
   suits?: ((headers: VisitorHeaders) => boolean) | undefined;
+  /** A page of the site, not a document or file of it. */
+  isPage?: boolean;
 }
+
+/** Called with each answer that is a page. */
+export type OnPage = (entry: SiteEntry, headers: IncomingHttpHeaders) => void;
 
 export interface Made {
   body: Buffer;
@@ -35,6 +40,7 @@ interface Address {
   entry: SiteEntry;
   key: string;
   suits: CacheableResponse['suits'];
+  isPage: boolean;
   answers: Partial<Record<Coding, CachedResponse>>;
 }
 
@@ -57,9 +63,11 @@ export class ReleaseResponder {
   readonly #hosts: BrowsersHosts;
   readonly #addresses: ClockCache<Address>;
   readonly #shrinker = new Recompressor();
+  readonly #onPage: OnPage | undefined;
 
   /** @param bytes that answers may take, near enough: addresses take some more */
-  constructor(sites: SiteCache, bytes: number, hosts: BrowsersHosts) {
+  constructor(sites: SiteCache, bytes: number, hosts: BrowsersHosts, onPage?: OnPage) {
+    this.#onPage = onPage;
     this.#sites = sites;
     this.#answers = new ResponseCache(bytes);
     this.#addresses = new ClockCache(bytes * ADDRESSES_PART, () => ADDRESS_BYTES);
@@ -78,6 +86,7 @@ export class ReleaseResponder {
     if (!kept.asked) kept.asked = true;
     if (coding === 'br' && !kept.value.isShrunk) this.#shrinker.offer(kept);
     writeResponse(request, response, kept.value);
+    if (address.isPage) this.#onPage?.(address.entry, headers);
     return true;
   }
 
@@ -94,12 +103,13 @@ export class ReleaseResponder {
       this.#keep(addressOf(request), piece, coding, kept);
     }
     writeResponse(request, response, answer);
+    if (piece.isPage) this.#onPage?.(piece.entry, request.headers);
   }
 
-  #keep(address: string, { entry, key, suits }: CacheableResponse, coding: Coding, answer: CachedResponse): void {
+  #keep(address: string, { entry, key, suits, isPage = false }: CacheableResponse, coding: Coding, answer: CachedResponse): void {
     const known = this.#addresses.get(address);
     if (known && known.entry === entry && known.key === key) known.answers[coding] = answer;
-    else this.#addresses.set(address, { entry, key, suits, answers: { [coding]: answer } });
+    else this.#addresses.set(address, { entry, key, suits, isPage, answers: { [coding]: answer } });
   }
 
   /** Other names of a host lead here too, but only what is written as we write it is kept: nobody can fill memory with names. */

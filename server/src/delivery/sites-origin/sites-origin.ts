@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { CrawlerLog } from '../../core/traffic/crawlers/crawler-log.ts';
 import { DocumentMissingError, readOnPool } from '../../core/releases/live.ts';
 import { KitError } from '@mekuri/kit/errors';
 import type { Config } from '../../config.ts';
@@ -17,7 +18,7 @@ import { documentFinder, publishedRoutes } from '../release/documents.ts';
 import { fileServer } from '../release/file-server.ts';
 import { HostCache } from '../release/host-cache.ts';
 import { SiteCache } from '../release/site-cache.ts';
-import { ReleaseResponder } from '../release/release-responder.ts';
+import { ReleaseResponder, type OnPage } from '../release/release-responder.ts';
 import { visitorApiHeaders } from '../../http/security-headers.ts';
 import { FAVICON_PATH, hostParser, siteOnHost, type SiteHost } from '../../http/site-address.ts';
 import { CANVAS_PATH, canvasPage } from './canvas.ts';
@@ -34,6 +35,8 @@ import { wireNames } from '../../contract/case-mapping.ts';
 export interface SitesOriginOptions {
   /** Default: the one in `viewer/dist`, loaded when the first page is asked for. */
   loadViewer?: () => Promise<ViewerBuild>;
+  /** Counts crawlers' requests for pages. */
+  crawlers?: Pick<CrawlerLog, 'count'>;
 }
 
 /**
@@ -45,7 +48,7 @@ export const createSitesOrigin = (
   visitorApi: RequestListener,
   previewApi: RequestListener,
   limits: Limits,
-  { loadViewer = loadViewerBuild }: SitesOriginOptions = {},
+  { loadViewer = loadViewerBuild, crawlers }: SitesOriginOptions = {},
 ): RequestListener => {
   const { config, log } = deps;
   const read = readOnPool(deps.database.pool);
@@ -53,7 +56,8 @@ export const createSitesOrigin = (
   const hosts = new HostCache(deps, read);
   const names = { shared: new URL(config.origins.sites).host, sites: config.sitesHost };
   const parseHost = hostParser(names);
-  const published = new ReleaseResponder(sites, config.cacheBytes, { ...names, ofHome: (home) => homeAuthority(config, home) });
+  const onPage: OnPage = ({ release }, headers) => crawlers?.count(release, headers['user-agent'] ?? '');
+  const published = new ReleaseResponder(sites, config.cacheBytes, { ...names, ofHome: (home) => homeAuthority(config, home) }, onPage);
   const viewer = once(loadViewer);
   const files = once(async () => {
     const build = await viewer();

@@ -27,7 +27,16 @@ export type { DeliveredNews, NewsService, NewsWindow } from './news.ts';
 export type { PublishedRelease, ReleasedPart, ReleasesService } from './releases.ts';
 export type { Sheet, SheetCell, SheetColumn, SheetColumnKind, SheetsService } from './sheets.ts';
 export type { SiteRef, SitesService } from './sites.ts';
-export type { Conversion, CountedVisitPage, ExcludedDay, StatsPeriod, TrafficService, VisitorsOf } from './traffic.ts';
+export type {
+  Conversion,
+  CountedVisitPage,
+  CrawlerDay,
+  CrawlerKind,
+  ExcludedDay,
+  StatsPeriod,
+  TrafficService,
+  VisitorsOf,
+} from './traffic.ts';
 export type { CursorsService } from './cursors.ts';
 export type { DnsService } from './dns.ts';
 export type { EmailsService } from './emails.ts';

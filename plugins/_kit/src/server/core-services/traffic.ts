@@ -37,6 +37,18 @@ export interface ExcludedDay {
   samples: string[];
 }
 
+/** AI: what learns from pages or reads them for an assistant. Preview: a messenger or network that shows a link's picture. */
+export type CrawlerKind = 'ai' | 'search' | 'preview' | 'other';
+
+/** Requests of a crawler for a site's pages on a day. No script runs in it, so that it is never a visit. */
+export interface CrawlerDay {
+  day: string;
+  kind: CrawlerKind;
+  /** Empty where many names of a day count together. */
+  name: string;
+  requests: number;
+}
+
 export interface CountedVisitPage {
   visits: CountedVisit[];
   /** What the next page is asked for with; null of the last page. */
@@ -56,6 +68,8 @@ export interface TrafficService {
   visitorsByStart(ctx: Ctx, of: VisitorsOf, period: StatsPeriod): Promise<ReadonlyMap<string, number>>;
   /** What was not counted on the days from one to another, the latest first. */
   excluded(ctx: Ctx, siteId: string, from: string, to: string): Promise<ExcludedDay[]>;
+  /** Crawlers that asked for pages on the days from one to another, the latest day first. At most a minute old. */
+  crawlers(ctx: Ctx, siteId: string, from: string, to: string): Promise<CrawlerDay[]>;
   /** Visits of a day that are kept, counted or not. */
   visitCount(ctx: Ctx, siteId: string, day: string): Promise<number>;
   /** Those of them that count, in batches. */

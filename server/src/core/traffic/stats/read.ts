@@ -1,4 +1,4 @@
-import type { CountedVisit, CountedVisitPage, ExcludedDay } from '@mekuri/kit/server';
+import type { CountedVisit, CountedVisitPage, CrawlerDay, ExcludedDay } from '@mekuri/kit/server';
 import type { CoreDb } from '../../../kernel/types.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { countedVisitOf } from './sums.ts';
@@ -14,6 +14,19 @@ export const readExcluded = async (db: CoreDb, siteId: string, first: string, la
     { siteId, first, last },
   );
   return rows.map((row) => ({ ...row, visits: Number(row.visits), views: Number(row.views) }));
+};
+
+const MOST_CRAWLER_ROWS = 4000;
+
+export const readCrawlers = async (db: CoreDb, siteId: string, first: string, last: string): Promise<CrawlerDay[]> => {
+  const rows = await sql<Omit<CrawlerDay, 'requests'> & { requests: string }>(
+    db,
+    `select day::text as day, kind, name, requests from traffic_crawler_days
+      where site_id = :siteId and day between cast(:first as date) and cast(:last as date) and tpath >= :from and tpath < :to
+      order by day desc, requests desc, kind, name limit ${MOST_CRAWLER_ROWS}`,
+    { siteId, first, last },
+  );
+  return rows.map((row) => ({ ...row, requests: Number(row.requests) }));
 };
 
 export const countVisits = async (db: CoreDb, siteId: string, day: string): Promise<number> => {
