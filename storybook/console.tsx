@@ -73,7 +73,7 @@ export const aPart = (answers: ConsoleParameters['answers'], tab?: TabParameters
 
 let started: Promise<void> | undefined;
 
-/** @returns the installed plugins without what asks the server on screens of the core: the bell and the canvas's badges have stories of their own */
+/** @returns the installed plugins without what asks the server on screens of the core: the bell, the canvas's badges and elements' panels have stories of their own */
 const speak = async (locale: Locale): Promise<ConsolePlugin[]> => {
   await (started ??= startI18n(locale));
   await chooseLocale(locale);
@@ -81,7 +81,7 @@ const speak = async (locale: Locale): Promise<ConsolePlugin[]> => {
     Object.values(consolePlugins).map(async (load) => {
       const { default: plugin } = await load();
       await addMessages(plugin.id, plugin.messages);
-      return { ...plugin, bell: undefined, slots: { ...plugin.slots, 'canvas.badges': [] } };
+      return { ...plugin, bell: undefined, slots: { ...plugin.slots, 'canvas.badges': [], 'element.panels': [] } };
     }),
   );
 };

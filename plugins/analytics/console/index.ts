@@ -12,6 +12,7 @@ export default {
   planFlag: 'analytics_effect',
   slots: {
     'canvas.badges': [{ id: 'clicks', label: 'badges.span', load: () => import('./badges/ClickBadges.tsx') }],
+    'element.panels': [{ id: 'goal', label: 'goals.panel', load: () => import('./goals/GoalSwitch.tsx') }],
     'site.screens': [
       {
         id: 'analytics',

@@ -11,6 +11,7 @@ import {
   exportSources,
   exportSourcesSheet,
 } from './export.ts';
+import { deleteGoal, listGoals, putGoal } from './goals.ts';
 import { pageDetail, pageReport, rankingReport } from './page-report.ts';
 import { recount } from './recount.ts';
 import { eraseVisitor, getSetting, putSetting } from './settings.ts';
@@ -41,5 +42,8 @@ export const operations: Operations<'analytics'> = {
   'analytics.exportVisits': (ctx, { params, query }) => exportVisits(ctx, params.siteId, query),
   'analytics.getSetting': (ctx, { params }) => getSetting(ctx, params.siteId),
   'analytics.putSetting': (ctx, { params, body, headers }) => putSetting(ctx, params.siteId, body, headers['if-match']),
+  'analytics.listGoals': (ctx, { params }) => listGoals(ctx, params.siteId),
+  'analytics.putGoal': (ctx, { params }) => putGoal(ctx, params.siteId, params.elementId),
+  'analytics.deleteGoal': (ctx, { params }) => deleteGoal(ctx, params.siteId, params.elementId),
   'analytics.eraseVisitor': (ctx, { params }) => eraseVisitor(ctx, params.siteId, params.sessionUserId),
 };

@@ -1,6 +1,6 @@
 import type { ElementKey } from '@mekuri/kit/canvas';
 import { fullButton, type FullDocument, fullLinkArea, fullPluginElement, fullProduct } from '@mekuri/kit/page-defaults';
-import type { ConsolePlugin, LinkItemPickerProps } from '@mekuri/kit/console';
+import type { ConsolePlugin, ConsoleSlots, LinkItemPickerProps } from '@mekuri/kit/console';
 import { type Answers, refuse } from '@mekuri/storybook/answers';
 import { aPart } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -307,6 +307,32 @@ export const ALinkToAnItemOfAPlugin: Story = {
     await expect(item).toHaveAttribute('aria-pressed', 'false');
     await userEvent.click(item);
     await waitFor(() => expect(item).toHaveAttribute('aria-pressed', 'true'));
+  },
+};
+const counters: ConsolePlugin = {
+  id: 'counters',
+  slots: { 'element.panels': [{ id: 'counter', label: '数える', load: async () => ({ default: Counter }) }] },
+  messages: { ja: noTexts, en: noTexts, cn: noTexts, kr: noTexts },
+};
+const Counter = ({ elementId, readOnly }: ConsoleSlots['element.panels']) => (
+  <label>
+    <input type="checkbox" disabled={readOnly} /> {elementId === link.id ? 'リンクを数える' : ''}
+  </label>
+);
+export const AnElementWithAPanelOfAPlugin: Story = {
+  args: { picked: [`link:${link.id}`] },
+  parameters: { console: { answers: server, plugins: [counters] } },
+  play: async () => {
+    await expect(await screen.findByRole('checkbox', { name: 'リンクを数える' })).toBeVisible();
+  },
+};
+export const AnElementWithAPanelThatThePlanLacks: Story = {
+  args: { picked: [`link:${link.id}`] },
+  parameters: { console: { answers: server, plugins: [{ ...counters, planFlag: 'a_flag_of_no_plan' }] } },
+  play: async () => {
+    await expect(await screen.findByRole('textbox', { name: '読み上げる名前' })).toBeVisible();
+    await expect(screen.queryByText('数える')).toBeNull();
+    await expect(screen.queryByRole('checkbox', { name: 'リンクを数える' })).toBeNull();
   },
 };
 export const AProductInTheDark: Story = { ...AProduct, globals: { scheme: 'dark' } };

@@ -94,7 +94,7 @@ const PagePanels = ({ grid, cell, document }: PagePanelsProps) => {
       <DisplayPanel pageId={cell.id} document={document} />
       <SoundPanel pageId={cell.id} document={document} />
       <ChatbotPanel pageId={cell.id} document={document} />
-      <SlotPanels slotProps={slotProps} />
+      <SlotPanels name="page.panels" slotProps={slotProps} />
       <Foot pageId={cell.id} position={cell.position} />
     </>
   );
@@ -123,6 +123,13 @@ interface ElementPanelsProps {
   document: FullDocument;
   elementKey: ElementKey;
 }
+
+/** Plugins' panels of an element. */
+const TappedPanels = ({ pageId, elementId }: { pageId: string; elementId: string }) => {
+  const { siteId, readOnly } = useEditor();
+  const slotProps = useMemo(() => ({ siteId, pageId, elementId, readOnly }), [siteId, pageId, elementId, readOnly]);
+  return <SlotPanels name="element.panels" slotProps={slotProps} />;
+};
 
 const ElementPanels = ({ grid, pageId, document, elementKey }: ElementPanelsProps) => {
   switch (elementKey) {
@@ -159,6 +166,7 @@ const ElementPanels = ({ grid, pageId, document, elementKey }: ElementPanelsProp
       ) : null}
       {found.kind === 'plugin' ? <PluginElementPanel {...shared} element={found.element} /> : null}
       <GeometryPanel pageId={pageId} elementKey={elementKey} />
+      {found.kind === 'plugin' ? null : <TappedPanels pageId={pageId} elementId={found.element.id} />}
     </>
   );
 };

@@ -52,6 +52,8 @@ export interface ConsoleSlots {
   };
   /** A panel of the editor's inspector for the selected page. */
   'page.panels': { siteId: string; pageId: string; readOnly: boolean };
+  /** A panel of the editor's inspector for the selected element that visitors tap; not shown while the plan lacks it. */
+  'element.panels': { siteId: string; pageId: string; elementId: string; readOnly: boolean };
   /** The panel of an element that the plugin brings; the entry's id is the element's. Shown while one is selected. */
   'page.elements': {
     siteId: string;

@@ -1,4 +1,4 @@
-import type { AnalyticsPutSettingData, AnalyticsSetting } from '@mekuri/client-console';
+import type { AnalyticsGoalList, AnalyticsPutSettingData, AnalyticsSetting } from '@mekuri/client-console';
 import { hasUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { pending, refuse, type Answers } from '@mekuri/storybook/answers';
 import { aPart, aScreen } from '@mekuri/storybook/console';
@@ -9,9 +9,23 @@ import { answers, SITE } from '../testing.ts';
 
 const VISITOR = '6b0f1d9e-2c1a-4a56-9d57-0c6a1f6b9a10';
 const setting: AnalyticsSetting = { siteId: SITE, ids: 'on', revision: 0 };
+const GOAL = '01900000-0000-7000-8000-0000000000b1';
+const aGoal = { pageId: GOAL, createdAt: '2026-10-27T03:00:00Z' };
+const goals: AnalyticsGoalList = {
+  items: [
+    { ...aGoal, elementId: GOAL, position: 'B2', name: 'ケトルを注文する' },
+    { ...aGoal, elementId: '01900000-0000-7000-8000-0000000000b2', position: null, name: '' },
+  ],
+};
+const removedGoal = fn<(url: string) => void>();
 const erased = fn<(url: string) => void>();
 const holding = (more: Answers = {}): Answers => ({
   'analytics.getSetting': () => setting,
+  'analytics.listGoals': () => goals,
+  'analytics.deleteGoal': ({ url }) => {
+    removedGoal(new URL(url).pathname);
+    return undefined;
+  },
   'analytics.putSetting': async (request) => ({
     ...setting,
     ...((await request.json()) as AnalyticsPutSettingData['body']),
@@ -29,7 +43,10 @@ const meta = {
   component: SettingTab,
   args: { siteId: SITE, readOnly: false },
   parameters: aPart(holding()),
-  beforeEach: () => void erased.mockClear(),
+  beforeEach: () => {
+    erased.mockClear();
+    removedGoal.mockClear();
+  },
 } satisfies Meta<typeof SettingTab>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -106,6 +123,23 @@ export const Erased: Story = {
     await expect(await screen.findByText('消去しました。')).toBeVisible();
     await expect(erased).toHaveBeenCalledWith(expect.stringContaining(`/visitor/${VISITOR}`));
     await expect(field).toHaveValue('');
+  },
+};
+
+/** Its conversions stay, so nothing is asked before. */
+export const GoalRemoved: Story = {
+  play: async () => {
+    await expect(await screen.findByText(/B2 · 10\/27/)).toBeVisible();
+    await expect(screen.getByText(/ページから削除済み/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '「ケトルを注文する」を目標から外す' }));
+    await expect(await screen.findByText(/これまでのコンバージョンは残ります。$/)).toBeVisible();
+    await expect(removedGoal).toHaveBeenCalledWith(expect.stringContaining(`/goal/${GOAL}`));
+  },
+};
+export const WithoutGoals: Story = {
+  parameters: aPart(holding({ 'analytics.listGoals': () => ({ items: [] }) })),
+  play: async () => {
+    await expect(await screen.findByText('目標はまだありません。')).toBeVisible();
   },
 };
 

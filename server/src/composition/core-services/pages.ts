@@ -1,4 +1,5 @@
 import type { PagesService } from '@mekuri/kit/server';
+import { findElements } from '../../core/pages/find-elements.ts';
 import { findReferences } from '../../core/pages/references.ts';
 import { pagePositions } from '../../core/pages/ordering.ts';
 import { pagesLeadTo } from '../../core/pages/link-targets.ts';
@@ -7,6 +8,7 @@ import { unwrap } from '../../kernel/unwrap.ts';
 
 export const pages: PagesService = {
   positions: (ctx, siteId) => pagePositions(unwrap(ctx), siteId),
+  elements: (ctx, siteId, ids) => findElements(unwrap(ctx), siteId, ids),
   references: (ctx, siteId, wanted) => findReferences(unwrap(ctx), siteId, wanted),
   leadTo: (ctx, siteId, kind) => pagesLeadTo(unwrap(ctx), siteId, kind),
   transitionFaults,

@@ -1,5 +1,6 @@
 import type { TrafficService } from '@mekuri/kit/server';
 import { recordConversion } from '../../core/traffic/conversions.ts';
+import { addGoal, listGoals, removeGoal } from '../../core/traffic/goals.ts';
 import { countedVisitPage, countedVisits, countVisits, readCrawlers, readExcluded } from '../../core/traffic/stats/read.ts';
 import { countVisitors, countVisitorsByStart } from '../../core/traffic/stats/uniques.ts';
 import { forgetVisitor } from '../../core/traffic/visitors.ts';
@@ -9,6 +10,9 @@ export const traffic: TrafficService = {
   recordConversion: (ctx, conversion) => recordConversion(unwrap(ctx), conversion),
   visitors: (ctx, of, periods) => countVisitors(unwrap(ctx).db, of, periods),
   visitorsByStart: (ctx, of, period) => countVisitorsByStart(unwrap(ctx).db, of, period),
+  goals: (ctx, siteId) => listGoals(unwrap(ctx).db, siteId),
+  addGoal: (ctx, siteId, elementId) => addGoal(unwrap(ctx), siteId, elementId),
+  removeGoal: (ctx, siteId, elementId) => removeGoal(unwrap(ctx).db, siteId, elementId),
   excluded: (ctx, siteId, from, to) => readExcluded(unwrap(ctx).db, siteId, from, to),
   crawlers: (ctx, siteId, from, to) => readCrawlers(unwrap(ctx).db, siteId, from, to),
   visitCount: (ctx, siteId, day) => countVisits(unwrap(ctx).db, siteId, day),

@@ -9,6 +9,7 @@ import { readJson } from '../releases/wire.ts';
 import type { Batch, ConversionEntry, ReleaseIds } from './batch.ts';
 import { dayOf } from './day-of.ts';
 import { DayNumbers } from './day-numbers.ts';
+import { readGoals, type Goals } from './goals.ts';
 import { KnownIds, type Named } from './known-ids.ts';
 import { mergeBatch, mergeConversion } from './merge.ts';
 import { contributionOf } from './reading.ts';
@@ -157,6 +158,8 @@ export class Fold {
     const entries = rows.map(entryOf);
     const named = entries.map(namedBy);
     const idsOf = await this.#ids.of(db, named);
+    const tappedSites = new Set(named.flatMap(({ siteId, tappedPages }) => (tappedPages.length > 0 ? [siteId] : [])));
+    const goals = await readGoals(db, [...tappedSites]);
     const keys = new Map(
       entries.map((entry) => [keyOf(entry.siteId, visitIdOf(entry)), { siteId: entry.siteId, visitId: visitIdOf(entry) }]),
     );
@@ -170,7 +173,7 @@ export class Fold {
       const key = keyOf(entry.siteId, visitIdOf(entry));
       const known = visits.get(key) ?? null;
       const receivedOn = dayOf(entry.receivedAt);
-      const visit = merged(known, entry, { ids: idsOf(named[index]!), numbers, receivedOn });
+      const visit = merged(known, entry, { ids: idsOf(named[index]!), goals, numbers, receivedOn });
       if (!visit) continue;
       numbers.addChange(visit, receivedOn, contributionOf(known), contributionOf(visit));
       visits.set(key, visit);
@@ -241,14 +244,14 @@ export class Fold {
 const merged = (
   before: Visit | null,
   entry: Entry,
-  { ids, numbers, receivedOn }: { ids: ReleaseIds; numbers: DayNumbers; receivedOn: string },
+  { ids, goals, numbers, receivedOn }: { ids: ReleaseIds; goals: Goals; numbers: DayNumbers; receivedOn: string },
 ): Visit | null => {
   if ('conversion' in entry) {
     const { pageId } = entry.conversion;
     const known = pageId !== null && ids.hasPage(pageId) ? pageId : null;
     return mergeConversion(before, { ...entry, conversion: { ...entry.conversion, pageId: known } });
   }
-  const { visit, dropped } = mergeBatch(before, entry, ids);
+  const { visit, dropped } = mergeBatch(before, entry, ids, goals.get(entry.siteId));
   numbers.addDropped(entry, receivedOn, dropped);
   return visit;
 };

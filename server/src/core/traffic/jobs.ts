@@ -71,7 +71,7 @@ const cleanUp: CoreJob = {
   },
 };
 
-const TABLES = ['inbox', 'rejected', 'visits', 'visitors', 'sites', 'excluded_days', 'crawler_days', 'uniques'];
+const TABLES = ['inbox', 'rejected', 'visits', 'visitors', 'sites', 'excluded_days', 'crawler_days', 'goals', 'uniques'];
 
 /** What visitors did on a site that was deleted for good. Its billed views stay. */
 const purgeSite: CoreJob = {

@@ -204,3 +204,40 @@ describe('a conversion', () => {
 
   it('without a visit is no view', () => expect(contributionOf(mergeConversion(null, entry))).toEqual({ billable: 0, excluded: null }));
 });
+
+describe('a tap on a goal', () => {
+  const [goal, other] = [randomUUID(), randomUUID()];
+  const goals = new Map([[goal, START + 5000]]);
+  const tap = (seq: number, elementId: string, at: number) =>
+    ({ seq, at, name: 'click_cta_btn', pageId: pages[seq % 2]!, elementId, transitionType: 'URL' }) as const;
+  const merge = (batches: readonly Batch[]): Visit | null =>
+    batches.reduce<Visit | null>((visit, batch) => mergeBatch(visit, batch, anyIds, goals).visit, null);
+
+  it('is one conversion of the visit, however often and in whatever order taps come', () => {
+    const visitId = randomUUID();
+    const events = [view(0, pages[0]!, START), ...[9000, 6000, 7000].map((ms, index) => tap(index + 1, goal, START + ms))];
+    const batches = events.map((event) => batchOf(bodyOf([event], START, { visitId })));
+    const once = merge(batches)!;
+    expect(once.conversions).toEqual([{ kind: 'cta', reference: goal, at: START + 6000, pageId: pages[0] }]);
+    fc.assert(
+      fc.property(fc.array(fc.nat(batches.length - 1), { minLength: 1, maxLength: 6 }), (order) => {
+        const rest = batches.filter((_, index) => !order.includes(index));
+        const { conversions } = merge([...order.map((index) => batches[index]!), ...rest])!;
+        expect(conversions).toEqual(once.conversions);
+      }),
+    );
+    expect(decodeLog(once.startedAt, encodeLog(once)).conversions).toEqual(once.conversions);
+  });
+
+  it('from before it was set, or on another element, is none', () => {
+    const events = [tap(0, goal, START + 4999), tap(1, other, START + 6000)];
+    expect(merge([batchOf(bodyOf(events, START))])!.conversions).toEqual([]);
+    expect(fold([batchOf(bodyOf([tap(0, goal, START + 6000)], START))])!.conversions).toEqual([]);
+  });
+
+  it('does not show that somebody was there, because any program can send it', () => {
+    const visit = merge([batchOf(bodyOf([view(0, pages[0]!, START), tap(1, goal, START + 6000)], START, { input: false }))]);
+    expect(visit!.conversions).toHaveLength(1);
+    expect(contributionOf(visit)).toEqual({ billable: 0, excluded: { reason: 'empty', views: 1 } });
+  });
+});

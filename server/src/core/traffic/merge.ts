@@ -79,6 +79,34 @@ const union = (known: readonly VisitEvent[], added: readonly VisitEvent[]): Visi
   return [...bySeq.values()].toSorted((one, other) => one.seq - other.seq);
 };
 
+/** Since when taps on elements of a site are conversions, ms since 1970. */
+type SiteGoals = ReadonlyMap<string, number>;
+const NO_GOALS: SiteGoals = new Map();
+
+/** Of a conversion that the browser's taps make; all others are recorded by the server. */
+export const TAP = 'cta';
+
+/** The conversions that taps on goals are. Taps from before a goal was set are none, whenever they are received. */
+const tapsOn = (goals: SiteGoals, events: readonly VisitEvent[]): VisitConversion[] =>
+  events.flatMap(({ elementId, at, pageId }) => {
+    const since = elementId === undefined ? undefined : goals.get(elementId);
+    return since === undefined || at < since ? [] : [{ kind: TAP, reference: elementId!, at, pageId }];
+  });
+
+const keyOf = ({ kind, reference }: VisitConversion): string => `${kind} ${reference}`;
+const byKey = (one: VisitConversion, other: VisitConversion): number => (keyOf(one) < keyOf(other) ? -1 : 1);
+
+/** Of taps on one element the first is kept, so that it does not matter in which order batches come. */
+const joinTaps = (known: readonly VisitConversion[], taps: readonly VisitConversion[]): readonly VisitConversion[] => {
+  if (taps.length === 0) return known;
+  const byName = new Map(known.map((conversion) => [keyOf(conversion), conversion]));
+  for (const tap of taps) {
+    const before = byName.get(keyOf(tap));
+    if (!before || tap.at < before.at || (tap.at === before.at && tap.pageId! < before.pageId!)) byName.set(keyOf(tap), tap);
+  }
+  return [...byName.values()].toSorted(byKey);
+};
+
 const entryOf = ({ entry }: Batch['body']): Entry | null => (entry ? { ...entry } : null);
 
 const factsOf = ({ agent, isOwn, body }: Batch): VisitFacts => ({
@@ -106,8 +134,9 @@ const joined = (known: VisitFacts, added: VisitFacts): VisitFacts => ({
 /**
  * The visit with a batch's events in it. Batches may come in any order, more than once, and split otherwise than before: the outcome is the
  * same. The visit's day follows from the first batch that was folded.
+ * @param goals elements whose taps are conversions, each since when, ms
  */
-export const mergeBatch = (before: Visit | null, batch: Batch, ids: ReleaseIds): Merged => {
+export const mergeBatch = (before: Visit | null, batch: Batch, ids: ReleaseIds, goals: SiteGoals = NO_GOALS): Merged => {
   const { siteId, accountId, tpath, network, body } = batch;
   const { events, dropped } = readEvents(batch, ids);
   const fault = ageFault(body.startedAt, body.sentAt);
@@ -117,13 +146,23 @@ export const mergeBatch = (before: Visit | null, batch: Batch, ids: ReleaseIds):
   }
   const facts = factsOf(batch);
   const lastAt = Math.max(...events.map(({ at }) => at));
+  const reached = tapsOn(goals, events);
   if (!before || before.events.length === 0) {
     const { conversions = [], lastAt: reachedAt = 0 } = before ?? {};
     // A clock that is a little fast would have visits begin tomorrow.
     const startedAt = Math.min(body.startedAt + clockOffset(batch), batch.receivedAt);
     const day = dayOf(startedAt);
     const visit = { siteId, visitId: body.visitId, accountId, tpath, day, startedAt, visitorNo: null, isNew: null, network };
-    return { visit: { ...visit, lastAt: Math.max(lastAt, reachedAt), facts, events: union([], events), conversions }, dropped };
+    return {
+      visit: {
+        ...visit,
+        lastAt: Math.max(lastAt, reachedAt),
+        facts,
+        events: union([], events),
+        conversions: joinTaps(conversions, reached),
+      },
+      dropped,
+    };
   }
   return {
     visit: {
@@ -131,6 +170,7 @@ export const mergeBatch = (before: Visit | null, batch: Batch, ids: ReleaseIds):
       lastAt: Math.max(before.lastAt, lastAt),
       facts: joined(before.facts, facts),
       events: union(before.events, events),
+      conversions: joinTaps(before.conversions, reached),
     },
     dropped,
   };
@@ -150,8 +190,6 @@ const UNSEEN: VisitFacts = {
   basis: Number.MAX_SAFE_INTEGER,
 };
 
-const keyOf = ({ kind, reference }: VisitConversion): string => `${kind} ${reference}`;
-
 /** The visit with a conversion in it; one that nothing else is known of where no batch came yet. */
 export const mergeConversion = (before: Visit | null, { siteId, accountId, tpath, receivedAt, conversion }: ConversionEntry): Visit => {
   const { kind, reference, visitId, pageId } = conversion;
@@ -162,6 +200,6 @@ export const mergeConversion = (before: Visit | null, { siteId, accountId, tpath
     return { ...tenant, ...times, visitorNo: null, isNew: null, network: null, facts: UNSEEN, events: [], conversions: [added] };
   }
   if (before.conversions.some((known) => keyOf(known) === keyOf(added))) return before;
-  const conversions = [...before.conversions, added].toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  const conversions = [...before.conversions, added].toSorted(byKey);
   return { ...before, lastAt: Math.max(before.lastAt, receivedAt), conversions };
 };

@@ -1,5 +1,6 @@
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
+import { TAP } from './merge.ts';
 import type { Verdict, Visit, VisitEvent } from './visit.ts';
 
 const MINUTE_MS = 60_000;
@@ -43,5 +44,6 @@ export const verdictOf = ({ facts, events, conversions }: Pick<Visit, 'facts' | 
   if (facts.webdriver) return 'webdriver';
   if (facts.flood) return 'flood';
   if (isTooFast(events)) return 'speed';
-  return !facts.input && conversions.length === 0 && dwellOf(events) < SHORTEST_STAY_MS ? 'empty' : null;
+  const isProven = facts.input || conversions.some(({ kind }) => kind !== TAP);
+  return !isProven && dwellOf(events) < SHORTEST_STAY_MS ? 'empty' : null;
 };

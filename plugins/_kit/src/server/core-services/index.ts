@@ -34,6 +34,7 @@ export type {
   CrawlerKind,
   ExcludedDay,
   StatsPeriod,
+  TrafficGoal,
   TrafficService,
   VisitorsOf,
 } from './traffic.ts';

@@ -7,6 +7,8 @@ import type { Schemas } from '../operations.ts';
 export interface PagesService {
   /** Positions in the grid, e.g. `A1`, by page id. Trashed pages have none. */
   positions(ctx: Ctx, siteId: string): Promise<ReadonlyMap<string, string>>;
+  /** The page of each element, and what it says in the site's default language, which may be nothing. Of the draft, without its trash. */
+  elements(ctx: Ctx, siteId: string, ids: readonly string[]): Promise<ReadonlyMap<string, { pageId: string; name: string }>>;
   /**
    * Which of the wanted pages and media exist: pages of the site, and media of the account that pages may show. The media are locked
    * against deletion until the transaction ends.

@@ -26,6 +26,15 @@ export interface VisitorsOf {
   segments: readonly number[];
 }
 
+/** An element whose taps count as conversions of the kind `cta`: once for each visit and element. */
+export interface TrafficGoal {
+  elementId: string;
+  /** The page that the element was on when the goal was set. */
+  pageId: string;
+  /** Taps count from then on. */
+  createdAt: Date;
+}
+
 /** What was not counted on a day, for one reason. */
 export interface ExcludedDay {
   day: string;
@@ -66,6 +75,12 @@ export interface TrafficService {
   visitors(ctx: Ctx, of: VisitorsOf, periods: readonly StatsPeriod[]): Promise<number>;
   /** Different visitors of each day or month of a period, by its start; those without any are absent. */
   visitorsByStart(ctx: Ctx, of: VisitorsOf, period: StatsPeriod): Promise<ReadonlyMap<string, number>>;
+  /** The oldest first. */
+  goals(ctx: Ctx, siteId: string): Promise<TrafficGoal[]>;
+  /** Setting a goal again changes nothing. False when no page of the draft has the element. */
+  addGoal(ctx: Ctx, siteId: string, elementId: string): Promise<boolean>;
+  /** Conversions that were counted stay. */
+  removeGoal(ctx: Ctx, siteId: string, elementId: string): Promise<void>;
   /** What was not counted on the days from one to another, the latest first. */
   excluded(ctx: Ctx, siteId: string, from: string, to: string): Promise<ExcludedDay[]>;
   /** Crawlers that asked for pages on the days from one to another, the latest day first. At most a minute old. */

@@ -1,0 +1,45 @@
+import { isProblem, type AnalyticsGoalList, type ApiError } from '@mekuri/client-console';
+import {
+  analyticsDeleteGoalMutation,
+  analyticsListGoalsOptions,
+  analyticsListGoalsQueryKey,
+  analyticsPutGoalMutation,
+} from '@mekuri/client-console/query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+/** A site's goals. */
+export const useGoals = (siteId: string) => useQuery(analyticsListGoalsOptions({ path: { siteId } }));
+
+interface ChangeGoal {
+  run: (elementId: string, isGoal: boolean) => void;
+  isPending: boolean;
+  /** Why the last goal was not set. */
+  failure: 'unsaved_element' | ApiError | 'unknown' | null;
+}
+
+/** Sets and removes goals. Why one was not set is said in place; other failures are the client's toast. */
+export const useChangeGoal = (siteId: string, onRemoved?: (elementId: string) => void): ChangeGoal => {
+  const queries = useQueryClient();
+  const queryKey = analyticsListGoalsQueryKey({ path: { siteId } });
+  const onSettled = (): Promise<void> => queries.invalidateQueries({ queryKey });
+  const put = useMutation({ ...analyticsPutGoalMutation(), onSettled, meta: { quiet: true } });
+  const remove = useMutation({
+    ...analyticsDeleteGoalMutation(),
+    onSuccess: (_, { path: { elementId } }) => {
+      queries.setQueryData<AnalyticsGoalList>(queryKey, (known) =>
+        known ? { items: known.items.filter((goal) => goal.elementId !== elementId) } : known,
+      );
+      onRemoved?.(elementId);
+    },
+    onSettled,
+  });
+  return {
+    run: (elementId, isGoal) => (isGoal ? put : remove).mutate({ path: { siteId, elementId } }),
+    isPending: put.isPending || remove.isPending,
+    failure: put.isError ? failureOf(put.error) : null,
+  };
+};
+
+/** The draft on the server does not have the element yet, while its page is being saved. */
+const failureOf = (error: unknown): NonNullable<ChangeGoal['failure']> =>
+  !isProblem(error) ? 'unknown' : error.status === 404 ? 'unsaved_element' : error;
