@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DEMO, DESKTOP, SITES } from '@mekuri/testing/addresses';
 import { axeViolations, linesOf } from '@mekuri/testing/axe';
 import { creatorOf, openAs } from '@mekuri/testing/e2e';
@@ -21,13 +22,19 @@ interface Site {
   remove: () => Promise<void>;
 }
 
-const makeSite = async (request: APIRequestContext, name: string): Promise<Site> => {
-  const { call, makeSite: make, publish, read } = await creatorOf(request);
+/** @param action what a button on A1 says that leads to A2 */
+const makeSite = async (request: APIRequestContext, name: string, action?: string): Promise<Site> => {
+  const { call, changePage, makeSite: make, publish, read } = await creatorOf(request);
   const { siteId, columns } = await make(name, {
     categories: 2,
     pages: 2,
     fill: (category, page) => ({ main_text: `${'AB'[category]}${page + 1}` }),
   });
+  const [first, second] = columns.at(0)! as [string, string];
+  if (action !== undefined) {
+    const transition = { transition_type: 'CREATIVE_BLOCK', target_page_id: second };
+    await changePage(siteId, first, { buttons: [{ id: randomUUID(), button_type: 'TEXT', button_text: action, transition }] });
+  }
   await publish(siteId);
   return {
     siteId,
@@ -145,6 +152,40 @@ test('a closed tab, a lost connection and a duplicated tab lose nothing and coun
     await leave(train);
     await adds(3, 8);
     expect(await site.total('visitors')).toBe(2);
+  } finally {
+    await site.remove();
+  }
+});
+
+test('a creator makes a button a goal, and a visitor’s taps on it are one conversion', async ({ browser, page, request }) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize(DESKTOP);
+  const site = await makeSite(request, '目標の店', '注文する');
+  try {
+    await openAs(page, DEMO.email, `/adminuser/site/${site.siteId}?cell=A1`);
+    await page.getByRole('button', { name: 'ボタン 注文する' }).click();
+    const goal = page.getByRole('switch', { name: /^タップをコンバージョンとして数える/ });
+    await goal.focus();
+    await page.keyboard.press('Space');
+    await expect(goal).toBeChecked();
+    await expect(goal).toBeEnabled();
+
+    const visitor = await open(await phoneOf(browser), site.address);
+    const button = visitor.locator('[data-in-view]').getByRole('link', { name: '注文する' });
+    await button.click();
+    await seen(visitor, 'A2');
+    await press(visitor, 'ArrowUp', 'A1');
+    await button.click();
+    await seen(visitor, 'A2');
+    await leave(visitor);
+    await expect.poll(() => site.total('cta_clicks'), { timeout: 20_000 }).toBe(2);
+    expect(await site.total('cv')).toBe(1);
+
+    await page.goto(`/adminuser/analytics/${site.siteId}?tab=setting`);
+    await expect(page.getByRole('listitem').filter({ hasText: '注文する' })).toContainText('A1');
+    expect(linesOf(await axeViolations(page))).toEqual([]);
+    await page.getByRole('button', { name: '「注文する」を目標から外す' }).click();
+    await expect(page.getByText('目標はまだありません。')).toBeVisible();
   } finally {
     await site.remove();
   }
