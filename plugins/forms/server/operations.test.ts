@@ -259,6 +259,36 @@ describe('the publish checklist', () => {
   });
 });
 
+describe('saving a form', () => {
+  const hasChanges = async (): Promise<boolean> =>
+    (await app.as(owner).get(`/api/site/${siteId}`).expect(200)).body.has_unpublished_changes;
+
+  it('for the first time at the same moment lets one of five win', async () => {
+    const { values: before } = await values();
+    const answered = await Promise.all(
+      [1, 2, 3, 4, 5].map((time) => save({ ...before, company_name: `汐町珈琲 ${time}` }, 0).ok(() => true)),
+    );
+    expect(answered.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answered.filter(({ status }) => status === 412)).toHaveLength(4);
+  });
+
+  it('with other translations alone leaves something to publish, and stays the same version', async () => {
+    const { values: first } = await values();
+    await save(first, 0).expect(200);
+    await publish(app, owner, siteId);
+    expect(await hasChanges()).toBe(false);
+    const { values: before, revision } = await values();
+    await save({ ...before, company_name: '別の会社名' }, revision).expect(200);
+    expect(await hasChanges()).toBe(false);
+    const items = before.items.map((item, index) =>
+      index === 1 ? { ...item, translations: { EN: { title: 'Message', placeholder: '', labels: {} } } } : item,
+    );
+    const { body } = await save({ ...before, items }, revision + 1).expect(200);
+    expect(body.version).toBe(1);
+    expect(await hasChanges()).toBe(true);
+  });
+});
+
 describe('mails', () => {
   const mailsOf = async () => {
     await runMails();

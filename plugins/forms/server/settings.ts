@@ -42,19 +42,27 @@ export const saveItems = async (ctx: Ctx, site: SiteRef, formType: Form, items: 
 
 type Body = Input<'forms.updateSetting'>['body'];
 
+const modesOf = ({ settings }: CurrentForm, { modes }: Body): FormSettings['modes'] => [...new Set(modes ?? settings.modes)];
+
+/** Whether visitors would see another form. */
+const isOther = (known: CurrentForm, body: Body): boolean =>
+  JSON.stringify([known.items, known.settings.modes]) !== JSON.stringify([body.items, modesOf(known, body)]);
+
 /** Saves a form against the revision that it was read at. Other items are a new version. @throws InvalidInput, PreconditionFailed */
 export const saveForm = async (ctx: Ctx, site: SiteRef, formType: Form, body: Body, ifMatch: string): Promise<CurrentForm> => {
   checkItems(ctx, RECORDS[formType], body.items);
   const recipientEmail = recipientOf(body.recipientEmail);
-  const stored = await findSettings(ctx, site.id, formType).forUpdate();
-  const revision = stored?.revision ?? 0;
+  const known = await currentForm(ctx, site, formType);
+  // Before the settings are locked, as where the site's language changes.
+  if (isOther(known, body)) await ctx.core.sites.touch(ctx, site.id);
+  await saveInitial(ctx, site.id, formType);
+  const { id, revision } = (await findSettings(ctx, site.id, formType).forUpdate())!;
   if (ifMatch !== `"${revision}"`) throw new PreconditionFailed({ extra: { revision } });
   const before = await currentForm(ctx, site, formType);
   const was = { version: before.settings.version, items: before.items };
   const version = await keepChange(ctx, RECORDS[formType], site.id, was, body.items);
   const { companyName, sendsReply } = body;
-  const modes = [...new Set(body.modes ?? before.settings.modes)];
-  const isOther = version !== was.version || modes.join() !== before.settings.modes.join();
+  const modes = modesOf(before, body);
   const settings = {
     recipientEmail,
     companyName: companyName.trim(),
@@ -64,9 +72,7 @@ export const saveForm = async (ctx: Ctx, site: SiteRef, formType: Form, body: Bo
     revision: revision + 1,
     updatedAt: ctx.now(),
   };
-  if (stored) await ctx.db.query(FormSettings).findById(stored.id).patch(settings);
-  else await ctx.db.insert(FormSettings, { siteId: site.id, formType, ...settings });
-  if (isOther) await ctx.core.sites.touch(ctx, site.id);
+  await ctx.db.query(FormSettings).findById(id).patch(settings);
   const told = ({
     settings: { recipientEmail: recipient, companyName: company, sendsReply: replies, modes: offers, version: of },
   }: CurrentForm) => ({
