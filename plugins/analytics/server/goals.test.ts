@@ -82,8 +82,8 @@ describe('a goal', () => {
        select $1, gen_random_uuid(), $1, $2, $3, now() from generate_series(1, 100)`,
       [site.id, owner.account.id, owner.account.tpath],
     );
-    const { body } = await app.as(owner).put(goalPath()).expect(400);
-    expect(body).toMatchObject({ code: 'analytics.too_many_goals', limit: 100 });
+    const { body } = await app.as(owner).put(goalPath()).expect(409);
+    expect(body).toMatchObject({ code: 'analytics.too_many_goals', limit: 100, message: expect.stringContaining('100') });
   });
 
   it('is set by those who may edit the site, and audited', async () => {

@@ -1,4 +1,4 @@
-import { InvalidInput, NotFound, type Ctx, type Output } from '@mekuri/kit/server';
+import { LimitReached, NotFound, type Ctx, type Output } from '@mekuri/kit/server';
 
 const MOST_GOALS = 100;
 
@@ -16,13 +16,13 @@ export const listGoals = async (ctx: Ctx, site: string): Promise<Output<'analyti
   };
 };
 
-/** @throws NotFound for an element that the draft does not have @throws InvalidInput `analytics.too_many_goals` */
+/** @throws NotFound for an element that the draft does not have @throws LimitReached `analytics.too_many_goals` */
 export const putGoal = async (ctx: Ctx, site: string, element: string): Promise<undefined> => {
   const { id: siteId } = await ctx.core.sites.require(ctx, site);
   const elementId = element.toLowerCase();
   const goals = await ctx.core.traffic.goals(ctx, siteId);
   const isGoal = goals.some((goal) => goal.elementId === elementId);
-  if (!isGoal && goals.length >= MOST_GOALS) throw new InvalidInput({ code: 'analytics.too_many_goals', extra: { limit: MOST_GOALS } });
+  if (!isGoal && goals.length >= MOST_GOALS) throw new LimitReached({ code: 'analytics.too_many_goals', params: { limit: MOST_GOALS }, extra: { limit: MOST_GOALS } });
   if (!isGoal && !(await ctx.core.traffic.addGoal(ctx, siteId, elementId))) throw new NotFound();
   ctx.audit({ type: 'site', id: siteId }, { after: { elementId } });
   return undefined;

@@ -74,7 +74,7 @@ export const OfAnElementThatIsNotSaved: Story = {
   },
 };
 export const OfTooMany: Story = {
-  parameters: aPart(failing(400, 'analytics.too_many_goals', '目標は1サイトにつき100個までです。')),
+  parameters: aPart(failing(409, 'analytics.too_many_goals', '目標は1サイトにつき100個までです。')),
   play: async () => {
     await toggle();
     await expect(await screen.findByText('目標は1サイトにつき100個までです。')).toBeVisible();
