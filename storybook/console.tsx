@@ -60,6 +60,15 @@ export const aPlanWithout = (flag: string): Answers => {
   };
 };
 
+/** Answers to somebody who may look at everything of the account, and change nothing. */
+export const aViewer = (): Answers => {
+  const viewer = aUser({ role: 'SUB_ADMIN', authority: 'view' });
+  return {
+    'auth.refreshToken': () => ({ accessToken: 'story', expiresIn: 900, user: viewer }),
+    'auth.userInfo': () => viewer,
+  };
+};
+
 /** Parameters of a story that is a whole screen of the console, at its address. */
 export const aScreen = (path: string, answers?: ConsoleParameters['answers'], acting?: string) => ({
   layout: 'fullscreen',

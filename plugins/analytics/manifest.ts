@@ -11,6 +11,7 @@ export const manifest: PluginManifest = {
     'analytics_element_stats',
     'analytics_source_stats',
     'analytics_settings',
+    'analytics_notes',
   ],
   entries: { server: true, viewer: true, console: true },
 };

@@ -102,6 +102,7 @@ const NOT_HELD: Readonly<Record<string, Reason>> = {
   'console/src/uploads/bulk/BulkView.tsx': 'at once',
   'plugins/analytics/console/AnalyticsScreen.tsx': 'view',
   'plugins/analytics/console/DayRange.tsx': 'view',
+  'plugins/analytics/console/LpTab.tsx': 'view',
   'plugins/analytics/console/Recount.tsx': 'view',
   'plugins/analytics/console/badges/ClickBadges.tsx': 'view',
   'plugins/analytics/console/goals/GoalSwitch.tsx': 'at once',

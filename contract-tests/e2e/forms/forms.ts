@@ -64,6 +64,16 @@ const share = (entry: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
+/** Of a site that nobody has visited, a report has no chart. */
+const haveVisits = async (page: Page): Promise<void> => {
+  await page.route(/\/analysis\/site\/[^/]+\/lp(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const report = (await response.json()) as { totals: object };
+    await route.fulfill({ response, json: { ...report, totals: { ...report.totals, visits: 1 } } });
+  });
+  await page.reload();
+};
+
 const mainText = (page: Page) => page.getByRole('textbox', { name: '画像に重ねる文章' });
 const translation = (page: Page) => page.locator('[lang="en"] :is(input, textarea)').first();
 
@@ -182,6 +192,16 @@ export const FORMS: Readonly<Record<string, ConsoleForm>> = {
     fill: (page) => page.getByRole('radio', { name: '訪問者に確認する' }).press('Space'),
     save: press('保存'),
     sends: () => '"ids":"ask"',
+  },
+  'analytics-note': {
+    as: 'creator',
+    at: (world) => `/adminuser/analytics/${world.site}`,
+    open: async (page) => {
+      await haveVisits(page);
+      await button(page, 'メモを追加').click();
+    },
+    ...inDialog('内容'),
+    save: pressInDialog('保存'),
   },
   forms: { as: 'creator', at: site('contact'), ...labelled(/^会社名・店舗名/), save: press('保存') },
   'membership-form': {

@@ -1,7 +1,10 @@
-import { Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { LpReport } from '@mekuri/client-console';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LpView } from './LpView.tsx';
 import { MetricChart } from './MetricChart.tsx';
+import { type AskedNotes, NoteDialog } from './notes/NoteDialog.tsx';
 import { Recount } from './Recount.tsx';
 import type { Metric, ReportQuery } from './report-query.ts';
 
@@ -11,12 +14,33 @@ interface LpTabProps {
   query: ReportQuery;
   metric: Metric;
   onMetric: (metric: Metric) => void;
+  readOnly: boolean;
 }
 
-export const LpTab = ({ siteId, report, query, metric, onMetric }: LpTabProps) => (
-  <Stack gap="lg">
-    <LpView report={report} chart={<MetricChart {...{ siteId, query, metric, onMetric }} unit={report.unit} />}>
-      <Recount siteId={siteId} today={report.period.today} />
-    </LpView>
-  </Stack>
-);
+/** The LP report, with the notes that people wrote on its days. */
+export function LpTab({ siteId, report, query, metric, onMetric, readOnly }: LpTabProps) {
+  const { t } = useTranslation('analytics');
+  const [asked, setAsked] = useState<AskedNotes | null>(null);
+  const { to, today } = report.period;
+  const onNotes = readOnly ? undefined : setAsked;
+  const chart = (
+    <Stack gap="sm">
+      <MetricChart {...{ siteId, query, metric, onMetric, onNotes }} unit={report.unit} />
+      {!readOnly && (
+        <Group justify="end">
+          <Button variant="default" size="xs" onClick={() => setAsked('new')}>
+            {t('notes.add')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+  return (
+    <Stack gap="lg">
+      <LpView report={report} chart={chart} onNotes={onNotes}>
+        <Recount siteId={siteId} today={today} />
+      </LpView>
+      {asked !== null && <NoteDialog {...{ siteId, asked, today }} day={to} onClose={() => setAsked(null)} />}
+    </Stack>
+  );
+}

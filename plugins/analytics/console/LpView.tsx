@@ -1,10 +1,11 @@
 import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import type { AnalyticsBreakdown, LpReport } from '@mekuri/client-console';
+import type { AnalyticsBreakdown, AnalyticsNote, LpReport } from '@mekuri/client-console';
 import { BarList } from '@mekuri/kit/charts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable, type Column } from './DataTable.tsx';
 import { formatDay, formatNumber } from './format.ts';
+import { NoteCell } from './notes/NoteCell.tsx';
 import { Tiles } from './Tiles.tsx';
 import { type NumberFields, useNumberColumns } from './use-number-columns.ts';
 
@@ -31,8 +32,20 @@ const FIELDS: NumberFields<Row> = [
   ['cvr', 'rate'],
 ];
 
+interface LpViewProps {
+  report: LpReport;
+  chart: ReactNode;
+  /** Absent: notes are only read. */
+  onNotes?: ((notes: readonly AnalyticsNote[]) => void) | undefined;
+  children?: ReactNode;
+}
+
+/** Nothing where there is none: on a phone, the cell is left out. */
+const cellOf = (notes: Row['notes'], unit: LpReport['unit'], onNotes: LpViewProps['onNotes']): ReactNode =>
+  notes.length > 0 ? <NoteCell notes={notes} unit={unit} onOpen={onNotes && ((note) => onNotes([note]))} /> : null;
+
 /** The LP report: what matters most, how it went, who came from where, and every day. */
-export function LpView({ report, chart, children }: { report: LpReport; chart: ReactNode; children?: ReactNode }) {
+export function LpView({ report, chart, onNotes, children }: LpViewProps) {
   const { t, i18n } = useTranslation('analytics');
   const { rows, unit } = report;
   const numbers = useNumberColumns(FIELDS);
@@ -44,6 +57,12 @@ export function LpView({ report, chart, children }: { report: LpReport; chart: R
       isText: true,
     },
     ...numbers,
+    {
+      id: 'notes',
+      label: t('columns.notes'),
+      value: ({ notes }) => cellOf(notes, unit, onNotes),
+      isText: true,
+    },
   ];
   return (
     <Stack gap="lg">

@@ -1,5 +1,5 @@
 import { Chip, Group, Skeleton } from '@mantine/core';
-import type { LpChart } from '@mekuri/client-console';
+import type { AnalyticsNote, LpChart } from '@mekuri/client-console';
 import { analyticsGetLpChartOptions } from '@mekuri/client-console/query';
 import { LineChart } from '@mekuri/kit/charts';
 import { japanDay } from '@mekuri/kit/console';
@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber, formatTick, type NumberKind } from './format.ts';
 import { LoadFailure } from './LoadFailure.tsx';
+import { wordsOfNote } from './notes/words-of-note.ts';
 import { METRICS, parametersOf, type Metric, type ReportQuery } from './report-query.ts';
 
 const KINDS: Readonly<Partial<Record<Metric, NumberKind>>> = {
@@ -26,10 +27,17 @@ interface MetricChartProps {
   unit: 'day' | 'month';
   metric: Metric;
   onMetric: (metric: Metric) => void;
+  /** Opens notes; absent: they are only read. */
+  onNotes: DrawnChartProps['onNotes'];
+}
+
+interface DrawnChartProps {
+  chart: LpChart;
+  onNotes?: ((notes: readonly AnalyticsNote[]) => void) | undefined;
 }
 
 /** One number over the period, beside the period before. */
-export function MetricChart({ siteId, query, unit, metric, onMetric }: MetricChartProps) {
+export function MetricChart({ siteId, query, unit, metric, onMetric, onNotes }: MetricChartProps) {
   const { t } = useTranslation('analytics');
   const chart = useQuery({
     ...analyticsGetLpChartOptions({ path: { siteId }, query: { ...parametersOf(query), metric, grain: unit } }),
@@ -46,25 +54,30 @@ export function MetricChart({ siteId, query, unit, metric, onMetric }: MetricCha
           ))}
         </Group>
       </Chip.Group>
-      {chart.data ? <DrawnChart chart={chart.data} /> : null}
+      {chart.data ? <DrawnChart chart={chart.data} onNotes={onNotes} /> : null}
       {chart.isPending ? <Skeleton height={HEIGHT} radius="md" /> : null}
       {chart.isError && !chart.data ? <LoadFailure error={chart.error} onRetry={() => void chart.refetch()} /> : null}
     </div>
   );
 }
 
-export const DrawnChart = ({ chart: { points, marks, metric, grain, period } }: { chart: LpChart }) => {
+export const DrawnChart = ({ chart: { points, marks, notes, metric, grain, period }, onNotes }: DrawnChartProps) => {
   const { t, i18n } = useTranslation('analytics');
   const unit = grain === 'month' ? 'month' : 'day';
   const kind = KINDS[metric as Metric] ?? 'count';
   const dayOf = (start: string): string => start.slice(0, 10);
+  const pointOf = (day: string): number =>
+    points.findIndex(({ start }) => (unit === 'month' ? start.slice(0, 7) === day.slice(0, 7) : dayOf(start) === day));
   const placed = marks.flatMap(({ at, release }) => {
-    const day = japanDay(new Date(at));
-    const index = points.findIndex(({ start }) => (unit === 'month' ? start.slice(0, 7) === day.slice(0, 7) : dayOf(start) === day));
+    const index = pointOf(japanDay(new Date(at)));
     return index < 0 ? [] : [{ index, label: t('chart.release', { number: release }) }];
   });
   // Of several releases of a day, the last one is named.
   const latest = [...new Map(placed.map((mark) => [mark.index, mark])).values()];
+  const pins = notes.flatMap((note) => {
+    const index = pointOf(note.day);
+    return index < 0 ? [] : [{ index, note, label: wordsOfNote(note, unit, i18n.language), isPin: true }];
+  });
   return (
     <LineChart
       title={t(`metrics.${metric}` as 'metrics.views')}
@@ -77,7 +90,8 @@ export const DrawnChart = ({ chart: { points, marks, metric, grain, period } }: 
       }))}
       hasPrevious={period.previousFrom !== null}
       format={(value) => formatNumber(value, kind, i18n.language)}
-      marks={latest}
+      marks={[...latest, ...pins]}
+      onPin={onNotes && ((at) => onNotes(pins.flatMap(({ index, note }) => (index === at ? [note] : []))))}
     />
   );
 };

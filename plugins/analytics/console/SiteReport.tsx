@@ -130,7 +130,13 @@ export function SiteReport({ siteId, readOnly }: { siteId: string; readOnly: boo
           ) : (
             <>
               {tab === 'lp' && lp.data && (
-                <LpTab {...{ siteId, metric }} report={lp.data} query={search} onMetric={(next) => change({ metric: next })} />
+                <LpTab
+                  {...{ siteId, metric }}
+                  report={lp.data}
+                  query={search}
+                  onMetric={(next) => change({ metric: next })}
+                  readOnly={readOnly || isLocked}
+                />
               )}
               {tab === 'swipe' && pages.data && <SwipeTab siteId={siteId} report={pages.data} search={search} onChange={change} />}
               {tab === 'ranking' && <RankingTab report={ranking.data} kind={kind} onKind={(next) => change({ kind: next })} />}

@@ -55,7 +55,7 @@ export const sampleReport: LpReport = {
   totals: numbersOf(total),
   previous: numbersOf(Math.round(total * 0.88)),
   unit: 'day',
-  rows: days.map(({ start, visits }) => ({ start, ...numbersOf(visits) })),
+  rows: days.map(({ start, visits }) => ({ start, ...numbersOf(visits), notes: [] })),
   devices: breakdown({ mobile: 0.83, pc: 0.14, tablet: 0.03 }),
   languages: breakdown({ JP: 0.94, EN: 0.06 }),
   channels: breakdown({ social: 0.41, direct: 0.27, search: 0.19, ad: 0.13 }),
@@ -72,4 +72,5 @@ export const sampleChart: LpChart = {
   grain: 'day',
   points: days.map(({ start, visits }) => ({ start, value: visits, previous: Math.round(visits * 0.88) })),
   marks: [],
+  notes: [],
 };

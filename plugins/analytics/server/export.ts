@@ -1,4 +1,5 @@
 import type { CsvRow, Ctx, Input, Reply, Sheet, SheetColumnKind } from '@mekuri/kit/server';
+import { writeNotes } from './notes.ts';
 import { pageReport, rankingReport } from './page-report.ts';
 import { lpReport } from './site-report.ts';
 import { sourceReport } from './source-report.ts';
@@ -44,7 +45,7 @@ const fields = <Row>(kind: SheetColumnKind, ...names: (keyof Row & string)[]): C
     },
   }));
 
-const LP: Column<Lp['rows'][number]>[] = [
+const LP = (unit: Lp['unit']): Column<Lp['rows'][number]>[] => [
   ...fields<Lp['rows'][number]>('date', 'start'),
   ...fields<Lp['rows'][number]>('integer', 'views', 'visits', 'visitors', 'newVisits', 'returningVisits', 'noIdVisits'),
   ...fields<Lp['rows'][number]>('decimal', 'cellsPerVisit'),
@@ -56,6 +57,7 @@ const LP: Column<Lp['rows'][number]>[] = [
   ...fields<Lp['rows'][number]>('percent', 'ctr'),
   ...fields<Lp['rows'][number]>('integer', 'linkClicks', 'productClicks', 'popupClicks', 'cv'),
   ...fields<Lp['rows'][number]>('percent', 'cvr'),
+  { name: 'notes', kind: 'text', value: (_, { notes }) => writeNotes(notes, unit) },
 ];
 const PAGES: Column<Page>[] = [
   ...fields<Page>('text', 'position'),
@@ -93,8 +95,8 @@ const filtersOf = ({ device, language, channel }: Filters): Filters => ({
 });
 
 const lp = async (ctx: Ctx, siteId: string, query: Input<'analytics.exportLp'>['query']): Promise<Report<Lp['rows'][number]>> => {
-  const { rows, period } = await lpReport(ctx, siteId, query);
-  return { name: 'site-analysis', columns: LP, rows, period, filters: filtersOf(query) };
+  const { rows, period, unit } = await lpReport(ctx, siteId, query);
+  return { name: 'site-analysis', columns: LP(unit), rows, period, filters: filtersOf(query) };
 };
 
 const pages = async (ctx: Ctx, siteId: string, query: Input<'analytics.exportPages'>['query']): Promise<Report<Page>> => {

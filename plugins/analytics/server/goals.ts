@@ -22,7 +22,8 @@ export const putGoal = async (ctx: Ctx, site: string, element: string): Promise<
   const elementId = element.toLowerCase();
   const goals = await ctx.core.traffic.goals(ctx, siteId);
   const isGoal = goals.some((goal) => goal.elementId === elementId);
-  if (!isGoal && goals.length >= MOST_GOALS) throw new LimitReached({ code: 'analytics.too_many_goals', params: { limit: MOST_GOALS }, extra: { limit: MOST_GOALS } });
+  if (!isGoal && goals.length >= MOST_GOALS)
+    throw new LimitReached({ code: 'analytics.too_many_goals', params: { limit: MOST_GOALS }, extra: { limit: MOST_GOALS } });
   if (!isGoal && !(await ctx.core.traffic.addGoal(ctx, siteId, elementId))) throw new NotFound();
   ctx.audit({ type: 'site', id: siteId }, { after: { elementId } });
   return undefined;

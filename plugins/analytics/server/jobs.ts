@@ -1,16 +1,19 @@
 import { dayInJapan, runInBatches, STATS_KEPT, type Job, type JobCtx, type RecurringJob } from '@mekuri/kit/server';
-import { atPlaces, ElementStats, HourStats, PageStats, SiteStats, SourceStats } from './model.ts';
+import { AnalyticsNote, atPlaces, ElementStats, HourStats, PageStats, SiteStats, SourceStats } from './model.ts';
 
 const BATCH = 2000;
 
 const PERIODIC = [SiteStats, PageStats, ElementStats, SourceStats];
 const ALL = [...PERIODIC, HourStats];
 
+/** Notes of a deleted site go with its row. */
+const CLEANED = [...ALL, AnalyticsNote];
+
 type Rows = ReturnType<typeof rowsOf>;
-const rowsOf = (ctx: Parameters<Parameters<JobCtx['transaction']>[0]>[0], model: (typeof ALL)[number]) => ctx.db.query(model);
+const rowsOf = (ctx: Parameters<Parameters<JobCtx['transaction']>[0]>[0], model: (typeof CLEANED)[number]) => ctx.db.query(model);
 
 /** Deletes rows in batches. They have no id, so each is addressed by its place in the table. */
-const clean = (job: JobCtx, model: (typeof ALL)[number], choose: (query: Rows) => Rows): Promise<void> =>
+const clean = (job: JobCtx, model: (typeof CLEANED)[number], choose: (query: Rows) => Rows): Promise<void> =>
   runInBatches(job, async () => {
     const deleted = await job.transaction(async (ctx) => {
       const chosen = choose(rowsOf(ctx, model)).select('ctid').limit(BATCH);
@@ -34,6 +37,8 @@ const cleanUp: Job = {
       await clean(job, model, (query) => query.where({ grain: 'd' }).where('start', '<', before({ months: STATS_KEPT.dayMonths })));
       await clean(job, model, (query) => query.where('start', '<', before({ months: STATS_KEPT.monthMonths })));
     }
+    // A day that has no numbers any more has no chart to be marked on.
+    await clean(job, AnalyticsNote, (query) => query.where('day', '<', before({ months: STATS_KEPT.dayMonths })));
     await clean(job, HourStats, (query) => query.where('day', '<', before({ days: STATS_KEPT.hourDays })));
   },
 };

@@ -41,3 +41,16 @@ export class AnalyticsSetting extends TenantModel {
   declare revision: number;
   declare updatedAt: Date;
 }
+
+/** What happened on a day of a site, as people wrote it. */
+export class AnalyticsNote extends TenantModel {
+  static override tableName = 'analytics_notes';
+  declare siteId: string;
+  /** `YYYY-MM-DD`, where it is selected by `asText`. */
+  declare day: string;
+  declare text: string;
+  declare createdBy: string | null;
+  declare createdAt: Date;
+  declare updatedAt: Date;
+  declare revision: number;
+}

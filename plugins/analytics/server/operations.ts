@@ -12,6 +12,7 @@ import {
   exportSourcesSheet,
 } from './export.ts';
 import { deleteGoal, listGoals, putGoal } from './goals.ts';
+import { createNote, deleteNote, listNotes, updateNote } from './notes.ts';
 import { pageDetail, pageReport, rankingReport } from './page-report.ts';
 import { recount } from './recount.ts';
 import { eraseVisitor, getSetting, putSetting } from './settings.ts';
@@ -45,5 +46,9 @@ export const operations: Operations<'analytics'> = {
   'analytics.listGoals': (ctx, { params }) => listGoals(ctx, params.siteId),
   'analytics.putGoal': (ctx, { params }) => putGoal(ctx, params.siteId, params.elementId),
   'analytics.deleteGoal': (ctx, { params }) => deleteGoal(ctx, params.siteId, params.elementId),
+  'analytics.listNotes': (ctx, { params, query }) => listNotes(ctx, params.siteId, query),
+  'analytics.createNote': (ctx, { params, body }) => createNote(ctx, params.siteId, body),
+  'analytics.updateNote': (ctx, { params, body, headers }) => updateNote(ctx, params, body, headers['if-match']),
+  'analytics.deleteNote': (ctx, { params }) => deleteNote(ctx, params),
   'analytics.eraseVisitor': (ctx, { params }) => eraseVisitor(ctx, params.siteId, params.sessionUserId),
 };

@@ -32,9 +32,10 @@ const monthOf = (day: string): Month => dateOf(day).toPlainYearMonth();
 export const addDays = (day: string, days: number): string => dateOf(day).add({ days }).toString();
 export const daysIn = ({ from, to }: Range): number => dateOf(from).until(dateOf(to), { largestUnit: 'days' }).days + 1;
 
+export const RANGE_CODE = 'analytics.range';
+
 export const refuseRange = (field: 'month' | 'from' | 'to' | 'grain'): never => {
-  const code = 'analytics.range';
-  throw new InvalidInput({ code, fields: [{ pointer: `/query/${field}`, rule: code }] });
+  throw new InvalidInput({ code: RANGE_CODE, fields: [{ pointer: `/query/${field}`, rule: RANGE_CODE }] });
 };
 
 const isWholeMonths = ({ from, to }: Range): boolean => dateOf(from).day === 1 && dateOf(to).equals(lastOf(monthOf(to)));
@@ -43,8 +44,11 @@ const isWholeMonths = ({ from, to }: Range): boolean => dateOf(from).day === 1 &
 export const isMonths = (range: Range & { today: string }): boolean =>
   isWholeMonths(range) || (dateOf(range.from).day === 1 && range.to === range.today);
 
+/** The first day that can be asked for. */
+export const oldestDay = (today: string): string => addDays(today, -OLDEST_DAYS);
+
 /** Whether every day of a range is kept. */
-export const hasDays = ({ from }: Range, today: string): boolean => from >= addDays(today, -OLDEST_DAYS);
+export const hasDays = ({ from }: Range, today: string): boolean => from >= oldestDay(today);
 
 /** A month up to today, or the days that were asked for. */
 const readRange = ({ month, from, to }: Query, today: string): Range & { isMonth: boolean } => {

@@ -205,7 +205,7 @@ describe('a file', () => {
     const lp = await app.as(owner).get(`/api/analysis/site/${site.id}/lp/export-csv`).query({ month: '2026-11' }).expect(200);
     const lines = lp.text.trim().split('\r\n');
     expect(lines).toHaveLength(26);
-    expect(lines.at(-1)).toBe('2026-11-25,7,3,1,1,1,1,2,9.3,0.3333,4,0.6667,2,0.3333,0,0,0,0,0');
+    expect(lines.at(-1)).toBe('2026-11-25,7,3,1,1,1,1,2,9.3,0.3333,4,0.6667,2,0.3333,0,0,0,0,0,');
     expect(lp.headers['content-disposition']).toContain('site-analysis-2026-11-01-2026-11-25');
   });
 });

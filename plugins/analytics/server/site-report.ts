@@ -30,6 +30,7 @@ import {
   type Report,
   type Scope,
 } from './period.ts';
+import { notesIn, notesOfRow } from './notes.ts';
 import { share } from './ratios.ts';
 import { addUp, presentSite, siteNumbersOf, sumsByStart, unitOf, visitorsOf, type SiteNumbers } from './site-numbers.ts';
 import { SITE_NUMBERS } from './numbers.ts';
@@ -111,12 +112,13 @@ export const lpReport = async (ctx: Ctx, site: string, query: Input<'analytics.g
   const report = readReport(ctx, query);
   const unit = unitOf(report);
   const { rows, total } = await rowsOf(ctx, siteId, report, report, unit);
+  const notes = await notesIn(ctx, siteId, report);
   return {
     period: presentPeriod(report),
     totals: presentSite(total, await visitorsOf(ctx, siteId, report, report)),
     previous: report.previous && (await siteNumbersOf(ctx, siteId, report, report.previous)),
     unit,
-    rows,
+    rows: rows.map((row) => ({ ...row, notes: notesOfRow(notes, row.start, unit) })),
     ...(await breakdownsOf(ctx, siteId, report)),
     entries: await entriesOf(ctx, siteId, report),
   };
@@ -190,5 +192,6 @@ export const lpChart = async (ctx: Ctx, site: string, query: ChartQuery): Promis
     grain,
     points: points.map(([start, value], index) => ({ start, value, previous: before[index]?.[1] ?? null })),
     marks: releases.map(({ number, publishedAt }) => ({ at: publishedAt.toISOString(), release: number })),
+    notes: await notesIn(ctx, siteId, report),
   };
 };

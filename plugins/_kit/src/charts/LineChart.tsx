@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { scaleLinear, scalePoint } from '@visx/scale';
 import { LinePath } from '@visx/shape';
-import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from './ChartFrame.tsx';
 import { labelled, stretches } from './ticks.ts';
@@ -18,6 +18,14 @@ export interface LinePoint {
   previous: number | null;
 }
 
+export interface ChartMark {
+  /** Of its point. */
+  index: number;
+  label: string;
+  /** Drawn as a pin; its label, which may be long, is said with the point alone. */
+  isPin?: boolean;
+}
+
 interface LineChartProps {
   title: string;
   /** What the points are: `Day`. */
@@ -26,8 +34,10 @@ interface LineChartProps {
   /** Whether there is a period before, drawn as a dashed line. */
   hasPrevious: boolean;
   format: (value: number) => string;
-  /** What happened at a point, by its index. */
-  marks?: readonly { index: number; label: string }[];
+  /** What happened at points. */
+  marks?: readonly ChartMark[];
+  /** A point with pins was opened, by a click on one of them or by Enter. */
+  onPin?: ((index: number) => void) | undefined;
 }
 
 const HEIGHT = 240;
@@ -35,30 +45,51 @@ const MARGIN = { top: 16, right: 16, bottom: 28, left: 52 };
 const LABEL_WIDTH = 56;
 const TICKS = 4;
 
-const NO_MARKS: NonNullable<LineChartProps['marks']> = [];
+const PIN_SIZE = 24;
+
+const NO_MARKS: readonly ChartMark[] = [];
 
 /** A number over time, beside that of the period before. */
-export function LineChart({ title, pointLabel, points, hasPrevious, format, marks = NO_MARKS }: LineChartProps) {
+export function LineChart({ title, pointLabel, points, hasPrevious, format, marks = NO_MARKS, onPin }: LineChartProps) {
   const { t } = useTranslation('kit');
   const [frame, width] = useWidth<HTMLDivElement>();
   const [active, setActive] = useState<number | null>(null);
   const shown = active === null ? undefined : points[active];
   const spoken = shown ?? points.at(-1);
   const say = (value: number | null): string => (value === null ? '–' : format(value));
+  const isPinned = (index: number): boolean => marks.some((mark) => mark.isPin && mark.index === index);
+  const marksAt = (index: number): string =>
+    marks
+      .filter((mark) => mark.index === index)
+      .map(({ label }) => label)
+      .join(' / ');
   const sentence = (point: LinePoint): string =>
     hasPrevious
       ? t('charts.pointWithPrevious', { label: point.label, value: say(point.value), previous: say(point.previous) })
       : t('charts.point', { label: point.label, value: say(point.value) });
+
+  const spokenAt = active ?? points.length - 1;
+  const speech = (point: LinePoint): string => {
+    const happened = marksAt(spokenAt);
+    if (happened === '') return sentence(point);
+    const whole = t('charts.pointWithMarks', { point: sentence(point), marks: happened });
+    return onPin && isPinned(spokenAt) ? t('charts.pointToOpen', { point: whole }) : whole;
+  };
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const last = points.length - 1;
     const at = active ?? (event.key === 'ArrowLeft' ? points.length : -1);
     const next = { ArrowRight: Math.min(at + 1, last), ArrowLeft: Math.max(at - 1, 0), Home: 0, End: last }[event.key];
     if (event.key === 'Escape') setActive(null);
+    else if (event.key === 'Enter' && active !== null && isPinned(active)) onPin?.(active);
     else if (next !== undefined && points.length > 0) {
       event.preventDefault();
       setActive(next);
     }
+  };
+  const onClick = ({ target }: MouseEvent): void => {
+    const pin = target instanceof Element ? target.closest<SVGElement>('[data-pin]')?.dataset['pin'] : undefined;
+    if (pin !== undefined) onPin?.(Number(pin));
   };
   const onPointer = (event: PointerEvent<HTMLElement>): void => {
     const { left } = event.currentTarget.getBoundingClientRect();
@@ -71,8 +102,18 @@ export function LineChart({ title, pointLabel, points, hasPrevious, format, mark
     <ChartFrame
       title={title}
       table={{
-        head: [pointLabel, t('charts.value'), ...(hasPrevious ? [t('charts.previous')] : [])],
-        rows: points.map((point) => [point.label, say(point.value), ...(hasPrevious ? [say(point.previous)] : [])]),
+        head: [
+          pointLabel,
+          t('charts.value'),
+          ...(hasPrevious ? [t('charts.previous')] : []),
+          ...(marks.length > 0 ? [t('charts.marks')] : []),
+        ],
+        rows: points.map((point, index) => [
+          point.label,
+          say(point.value),
+          ...(hasPrevious ? [say(point.previous)] : []),
+          ...(marks.length > 0 ? [marksAt(index)] : []),
+        ]),
       }}
     >
       <div
@@ -84,9 +125,11 @@ export function LineChart({ title, pointLabel, points, hasPrevious, format, mark
         aria-label={t('charts.plot', { title })}
         aria-valuemin={1}
         aria-valuemax={Math.max(1, points.length)}
-        aria-valuenow={(active ?? points.length - 1) + 1}
-        aria-valuetext={spoken ? sentence(spoken) : undefined}
+        aria-valuenow={spokenAt + 1}
+        aria-valuetext={spoken ? speech(spoken) : undefined}
         onKeyDown={onKeyDown}
+        onClick={onClick}
+        data-opens={onPin ? true : undefined}
         onBlur={() => setActive(null)}
         onPointerMove={onPointer}
         onPointerDown={onPointer}
@@ -94,7 +137,12 @@ export function LineChart({ title, pointLabel, points, hasPrevious, format, mark
       >
         {width > 0 && points.length > 0 && <Plot {...{ points, hasPrevious, format, marks, width, active }} />}
         {shown && active !== null && (
-          <Tooltip share={points.length > 1 ? active / (points.length - 1) : 0.5} text={sentence(shown)} width={width} />
+          <Tooltip
+            share={points.length > 1 ? active / (points.length - 1) : 0.5}
+            text={sentence(shown)}
+            marks={marksAt(active)}
+            width={width}
+          />
         )}
       </div>
       {hasPrevious && (
@@ -159,16 +207,25 @@ const Plot = ({ points, hasPrevious, format, marks, width, active }: PlotProps) 
             </text>
           ),
       )}
-      {marks.map(({ index, label }) => (
-        <g key={`${index} ${label}`}>
-          <line className="chart-mark" x1={at(index)} x2={at(index)} y1={MARGIN.top} y2={HEIGHT - MARGIN.bottom} />
-          <text className="chart-mark-text" x={at(index)} y={MARGIN.top - 4} textAnchor="middle">
-            {label}
-          </text>
-        </g>
-      ))}
+      {marks
+        .filter(({ isPin }) => !isPin)
+        .map(({ index, label }) => (
+          <g key={`${index} ${label}`}>
+            <line className="chart-mark" x1={at(index)} x2={at(index)} y1={MARGIN.top} y2={HEIGHT - MARGIN.bottom} />
+            <text className="chart-mark-text" x={at(index)} y={MARGIN.top - 4} textAnchor="middle">
+              {label}
+            </text>
+          </g>
+        ))}
       {hasPrevious && line('previous', 'chart-line chart-line-previous')}
       {line('value', 'chart-line')}
+      {[...new Set(marks.filter(({ isPin }) => isPin).map(({ index }) => index))].map((index) => (
+        <g key={index} className="chart-pin" data-pin={index}>
+          <line x1={at(index)} x2={at(index)} y1={MARGIN.top} y2={HEIGHT - MARGIN.bottom} />
+          <circle cx={at(index)} cy={MARGIN.top + 6} r={5} />
+          <rect x={at(index) - PIN_SIZE / 2} y={0} width={PIN_SIZE} height={MARGIN.top + PIN_SIZE} />
+        </g>
+      ))}
       {chosen && active !== null && (
         <>
           <line className="chart-cursor" x1={at(active)} x2={at(active)} y1={MARGIN.top} y2={HEIGHT - MARGIN.bottom} />
@@ -179,12 +236,13 @@ const Plot = ({ points, hasPrevious, format, marks, width, active }: PlotProps) 
   );
 };
 
-const Tooltip = ({ share, text, width }: { share: number; text: string; width: number }) => {
+const Tooltip = ({ share, text, marks, width }: { share: number; text: string; marks: string; width: number }) => {
   const left = MARGIN.left + share * (width - MARGIN.left - MARGIN.right);
   const side = share > 0.5 ? { right: width - left + 10 } : { left: left + 10 };
   return (
     <div className="chart-tooltip" style={side} aria-hidden="true">
       {text}
+      {marks !== '' && <div className="chart-tooltip-marks">{marks}</div>}
     </div>
   );
 };

@@ -28,6 +28,18 @@ const addRows = async ({ create, sql }: Bench, rows: readonly Row[]): Promise<st
   return siteId;
 };
 
+/** Notes of today, and of a day that has no numbers any more. */
+const addNotes = async ({ create, sql }: Bench): Promise<void> => {
+  const account = await create.account();
+  const siteId = randomUUIDv7();
+  await sql(`insert into sites (id, account_id, tpath, name) values ($1, $2, $3, 'A site')`, [siteId, account.id, account.tpath]);
+  await sql(
+    `insert into analytics_notes (id, site_id, account_id, tpath, day, text, created_at, updated_at, revision)
+     select uuidv7(), $1, $2, $3, (now() at time zone 'Asia/Tokyo')::date - days, 'note', now(), now(), 1 from unnest(array[0, 440]) as days`,
+    [siteId, account.id, account.tpath],
+  );
+};
+
 const cleanUp: CrashCase = {
   job: 'analytics.clean-up',
   async arrange(bench) {
@@ -39,6 +51,7 @@ const cleanUp: CrashCase = {
       { grain: 'm', daysAgo: 440, segment: 5 },
       { grain: 'm', daysAgo: 830, segment: 0 },
     ]);
+    await addNotes(bench);
     await bench.enqueue('analytics.clean-up');
   },
   async verify({ sql }, rounds) {
@@ -53,6 +66,10 @@ const cleanUp: CrashCase = {
     ]);
     const { rows: hours } = await sql('select count(*)::int as hours from analytics_hour_stats');
     expect(hours).toEqual([{ hours: rounds }]);
+    const { rows: notes } = await sql(
+      `select count(*)::int as notes, max((now() at time zone 'Asia/Tokyo')::date - day) as days from analytics_notes`,
+    );
+    expect(notes).toEqual([{ notes: rounds, days: 0 }]);
   },
 };
 

@@ -1,0 +1,45 @@
+import { Button, Modal, Stack } from '@mantine/core';
+import type { AnalyticsNote } from '@mekuri/client-console';
+import { useRestoreFocus } from '@mekuri/kit/console';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../format.ts';
+import { NoteForm } from './NoteForm.tsx';
+
+/** What the dialog is opened for: a new note, one, or those of a point of the chart. */
+export type AskedNotes = 'new' | readonly AnalyticsNote[];
+
+interface NoteDialogProps {
+  siteId: string;
+  asked: AskedNotes;
+  /** The day of a new note, as it begins. */
+  day: string;
+  today: string;
+  onClose: () => void;
+}
+
+/** Writes a note, or changes one; of several, it is chosen first. */
+export function NoteDialog({ siteId, asked, day, today, onClose }: NoteDialogProps) {
+  const { t, i18n } = useTranslation('analytics');
+  useRestoreFocus();
+  const [chosen, setChosen] = useState<AnalyticsNote | null>(null);
+  const only = asked === 'new' || asked.length > 1 ? null : (asked.at(0) ?? null);
+  const note = chosen ?? only;
+  const isChoice = asked !== 'new' && note === null;
+  const title = isChoice ? t('notes.choose') : t(asked === 'new' ? 'notes.add' : 'notes.edit');
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('notes.close') }}>
+      {isChoice ? (
+        <Stack gap="xs">
+          {asked.map((one) => (
+            <Button key={one.id} variant="default" justify="start" className="analytics-note-choice" onClick={() => setChosen(one)}>
+              {formatDay(one.day, 'day', i18n.language)} {one.text}
+            </Button>
+          ))}
+        </Stack>
+      ) : (
+        <NoteForm {...{ siteId, note, day, today, onClose }} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { wordsOfNote } from './words-of-note.ts';
+
+it('says the day of a note beside a month alone', () => {
+  const note = { day: '2026-11-12', text: 'TV' };
+  expect(wordsOfNote(note, 'day', 'ja')).toBe('TV');
+  expect(wordsOfNote(note, 'month', 'ja')).toBe('11/12 TV');
+  expect(wordsOfNote(note, 'month', 'en')).toBe('11/12 TV');
+});
