@@ -10,6 +10,7 @@ export const manifest: PluginManifest = {
     'analytics_page_stats',
     'analytics_element_stats',
     'analytics_source_stats',
+    'analytics_creative_stats',
     'analytics_settings',
     'analytics_notes',
   ],

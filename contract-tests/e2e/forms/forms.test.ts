@@ -105,6 +105,7 @@ const NOT_HELD: Readonly<Record<string, Reason>> = {
   'plugins/analytics/console/LpTab.tsx': 'view',
   'plugins/analytics/console/Recount.tsx': 'view',
   'plugins/analytics/console/badges/ClickBadges.tsx': 'view',
+  'plugins/analytics/console/creative/CreativeTab.tsx': 'view',
   'plugins/analytics/console/goals/GoalSwitch.tsx': 'at once',
   'plugins/analytics/console/setting/EraseVisitor.tsx': 'at once',
   'plugins/custom-domain/console/ActiveDomain.tsx': 'at once',

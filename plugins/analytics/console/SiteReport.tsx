@@ -3,6 +3,7 @@ import type { AnalyticsPeriod, LpReport } from '@mekuri/client-console';
 import {
   analyticsGetLpOptions,
   analyticsGetRankingOptions,
+  analyticsListCreativesOptions,
   analyticsListExcludedOptions,
   analyticsListPagesOptions,
   analyticsListSourcesOptions,
@@ -11,6 +12,7 @@ import {
 import { useConsoleScreen } from '@mekuri/kit/console';
 import { keepPreviousData, type Query, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { CreativeTab } from './creative/CreativeTab.tsx';
 import { filesOfTab } from './download.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { ExcludedTab } from './ExcludedTab.tsx';
@@ -48,7 +50,8 @@ export function SiteReport({ siteId, readOnly }: { siteId: string; readOnly: boo
   const { tab, kind, metric } = search;
   const path = { siteId };
   const query = parametersOf(search);
-  const { compare: _compare, device: _device, language: _language, channel: _channel, ...period } = query;
+  const { compare: _compare, ...uncompared } = query;
+  const { device: _device, language: _language, channel: _channel, ...period } = uncompared;
   const isLive = tab === 'swipe' && search.live === 'on';
   const asked = { placeholderData: keepPreviousData } as const;
   // The numbers of the period tell whether there is anything to show, on every tab.
@@ -63,11 +66,12 @@ export function SiteReport({ siteId, readOnly }: { siteId: string; readOnly: boo
     enabled: tab === 'swipe',
     refetchInterval: ({ state: { data } }) => isLive && isRunning(data) && LIVE_EVERY,
   });
+  const creatives = useQuery({ ...analyticsListCreativesOptions({ path, query: uncompared }), ...asked, enabled: tab === 'creative' });
   const ranking = useQuery({ ...analyticsGetRankingOptions({ path, query: { ...query, kind } }), ...asked, enabled: tab === 'ranking' });
   const sources = useQuery({ ...analyticsListSourcesOptions({ path, query }), ...asked, enabled: tab === 'sources' });
   const excluded = useQuery({ ...analyticsListExcludedOptions({ path, query: period }), ...asked, enabled: tab === 'excluded' });
   const site = useQuery(sitesGetOptions({ path }));
-  const shown = { lp, swipe: pages, ranking, sources, excluded, setting: lp }[tab];
+  const shown = { lp, swipe: pages, creative: creatives, ranking, sources, excluded, setting: lp }[tab];
   const isReport = tab !== 'setting';
   const files = filesOfTab(siteId, search);
   const isEmpty = hasNothing(lp.data);
@@ -102,7 +106,7 @@ export function SiteReport({ siteId, readOnly }: { siteId: string; readOnly: boo
           onRefresh={refresh}
           isRefreshing={isFetching && !isLive && !isEmpty}
           periodOnly={tab === 'excluded'}
-          withoutComparison={tab === 'excluded'}
+          withoutComparison={tab === 'excluded' || tab === 'creative'}
         >
           {files && <ExportMenu files={files} readOnly={readOnly} />}
         </FilterBar>
@@ -139,6 +143,7 @@ export function SiteReport({ siteId, readOnly }: { siteId: string; readOnly: boo
                 />
               )}
               {tab === 'swipe' && pages.data && <SwipeTab siteId={siteId} report={pages.data} search={search} onChange={change} />}
+              {tab === 'creative' && creatives.data && <CreativeTab report={creatives.data} search={search} onChange={change} />}
               {tab === 'ranking' && <RankingTab report={ranking.data} kind={kind} onKind={(next) => change({ kind: next })} />}
               {tab === 'sources' && sources.data && <SourcesTab report={sources.data} />}
             </>

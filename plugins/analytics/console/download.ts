@@ -1,4 +1,6 @@
 import {
+  analyticsExportCreatives,
+  analyticsExportCreativesSheet,
   analyticsExportLp,
   analyticsExportLpSheet,
   analyticsExportPages,
@@ -32,7 +34,7 @@ const save = ({ data, response }: Awaited<Answer>, name: string): void => downlo
 /** Null: the tab has no file. As bytes, because a text would lose its byte order mark. */
 export const filesOfTab = (siteId: string, search: ReportSearch): Files | null => {
   const of = { path: { siteId }, query: parametersOf(search), parseAs: 'blob', throwOnError: true } as const;
-  const { compare: _compare, ...visitQuery } = of.query;
+  const { compare: _compare, ...uncompared } = of.query;
   const ranked = { ...of, query: { ...of.query, kind: search.kind } };
   switch (search.tab) {
     case 'lp':
@@ -41,12 +43,17 @@ export const filesOfTab = (siteId: string, search: ReportSearch): Files | null =
           () => analyticsExportLp(of),
           () => analyticsExportLpSheet(of),
         ),
-        visits: async () => save(await analyticsExportVisits({ ...of, query: visitQuery }), 'visits.csv'),
+        visits: async () => save(await analyticsExportVisits({ ...of, query: uncompared }), 'visits.csv'),
       };
     case 'swipe':
       return filesOf(
         () => analyticsExportPages(of),
         () => analyticsExportPagesSheet(of),
+      );
+    case 'creative':
+      return filesOf(
+        () => analyticsExportCreatives({ ...of, query: uncompared }),
+        () => analyticsExportCreativesSheet({ ...of, query: uncompared }),
       );
     case 'ranking':
       return filesOf(

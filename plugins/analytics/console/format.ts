@@ -42,6 +42,10 @@ export const formatDay = (day: string, unit: 'day' | 'month', language: string):
     ? dated(day, language, { year: 'numeric', month: 'long' })
     : dated(day, language, { month: 'numeric', day: 'numeric', weekday: 'short' });
 
+/** `2026/11/23`. */
+export const formatDate = (day: string, language: string): string =>
+  dated(day, language, { year: 'numeric', month: 'numeric', day: 'numeric' });
+
 /** As short as an axis needs it. */
 export const formatTick = (day: string, unit: 'day' | 'month', language: string): string =>
   dated(day, language, unit === 'month' ? { month: 'short' } : { month: 'numeric', day: 'numeric' });

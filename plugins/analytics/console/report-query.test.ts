@@ -44,6 +44,18 @@ describe('the address', () => {
     });
   });
 
+  it('names two creatives at most, and how they are sorted', () => {
+    const [one, two, three] = [1, 2, 3].map((number) => `01900000-0000-7000-8000-00000000000${number}`);
+    const pick = (text: string) => search({ pick: text }).pick;
+    expect(pick(`${one}.${two},${two}.${three}`)).toBe(`${one}.${two},${two}.${three}`);
+    expect(pick(`${one}.${one},${one}.${two},${one}.${three}`)).toBe(`${one}.${two},${one}.${three}`);
+    expect(pick(`${one}.${two},${one}.${two},${one},x.y,${one}.${two}.${three}`)).toBe(`${one}.${two}`);
+    expect(search({ sort: '-ctr' }).sort).toBe('-ctr');
+    expect(search({ sort: 'linkClicks' }).sort).toBe('');
+    const given = { tab: 'creative', sort: 'dwell', pick: `${one}.${two}` };
+    expect(readSearch(writeSearch(search(given)))).toEqual(search(given));
+  });
+
   it('has a range or a month', () =>
     expect(search({ month: '2026-10', from: '2026-11-01', to: '2026-11-02' })).toMatchObject({ month: '', from: '2026-11-01' }));
 });

@@ -2,7 +2,7 @@ import { CHANNELS, DEVICES, VISIT_LANGUAGES, type Channel, type Device, type Vis
 import type { TabSearch } from '@mekuri/kit/console';
 import { isUuid } from '@mekuri/kit/uuid';
 
-export const TABS = ['lp', 'swipe', 'ranking', 'sources', 'excluded', 'setting'] as const;
+export const TABS = ['lp', 'swipe', 'creative', 'ranking', 'sources', 'excluded', 'setting'] as const;
 export const RANKINGS = ['cv', 'cta', 'popup'] as const;
 export const METRICS = [
   'views',
@@ -21,6 +21,11 @@ export const METRICS = [
 /** What the grid is coloured by. */
 export const GRID_VALUES = ['reach', 'reach_rate', 'dwell', 'exit_rate', 'ctr', 'cv'] as const;
 
+/** What creatives can be sorted by; `-` before it: the highest first. An empty text is the order of the grid. */
+export const SORTS = ['views', 'reach', 'dwell', 'exit_rate', 'ctr', 'cvr'] as const;
+export const CREATIVE_SORTS = SORTS.flatMap((key) => [key, `-${key}`] as const);
+
+export type CreativeSort = '' | (typeof CREATIVE_SORTS)[number];
 export type GridValue = (typeof GRID_VALUES)[number];
 export type Tab = (typeof TABS)[number];
 export type Metric = (typeof METRICS)[number];
@@ -50,12 +55,20 @@ export interface ReportSearch extends ReportQuery {
   page: string;
   /** `on`: the numbers of the running day are updated every few seconds. */
   live: '' | 'on';
+  sort: CreativeSort;
+  /** Creatives that are compared, two at most: `page.medium` each, the older pick first. */
+  pick: string;
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const one = <Value extends string>(values: readonly Value[], text: string | undefined): Value | '' =>
   values.find((value) => value === text) ?? '';
+
+const isCreative = (text: string): boolean => text.split('.').length === 2 && text.split('.').every(isUuid);
+
+/** Of what the address names, what can be two creatives. */
+const readPicks = (text: string): string => [...new Set(text.split(',').filter(isCreative))].slice(-2).join(',');
 
 export const readSearch = (search: TabSearch): ReportSearch => {
   const { month = '', from = '', to = '', page = '' } = search;
@@ -68,6 +81,8 @@ export const readSearch = (search: TabSearch): ReportSearch => {
     value: one(GRID_VALUES, search['value']) || 'reach',
     page: isUuid(page) ? page : '',
     live: one(['on'], search['live']),
+    sort: one(CREATIVE_SORTS, search['sort']),
+    pick: readPicks(search['pick'] ?? ''),
     month: !isRange && MONTH.test(month) ? month : '',
     from: isRange ? from : '',
     to: isRange ? to : '',

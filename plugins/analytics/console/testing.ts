@@ -10,6 +10,7 @@ import type {
 } from '@mekuri/client-console';
 import type { Answers } from '@mekuri/storybook/answers';
 import { aGrid, aSite, pageIdOf } from '@mekuri/storybook/console';
+import { creatives } from './creative/testing.ts';
 import { sampleChart, sampleReport } from './sample.ts';
 
 export const SITE = '01900000-0000-7000-8000-000000000001';
@@ -185,6 +186,7 @@ export const answers = (more: Answers = {}): Answers => ({
   'analytics.getLpChart': () => ({ ...sampleChart, marks: [{ at: '2026-10-09T03:00:00.000Z', release: 12 }] }),
   'analytics.listPages': () => pages,
   'analytics.getPage': () => page,
+  'analytics.listCreatives': () => creatives,
   'pages.list': () => aGrid(),
   'analytics.getRanking': () => ranking,
   'analytics.listSources': () => sources,

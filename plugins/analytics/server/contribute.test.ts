@@ -99,6 +99,68 @@ describe('a visit', () => {
   });
 });
 
+describe('a creative', () => {
+  const [OLD, NEW] = ['1', '2'].map((digit) => `01900000-0000-7000-8000-00000000001${digit}`) as [string, string];
+  const seen = (pageId: string, mediaId: string) => ({ ...view(pageId), mediaId });
+  const stay = (pageId: string, ms: number) => ({ name: 'dwell', pageId, ms }) as const;
+  const tap = (pageId: string) => ({ name: 'click_cta_btn', pageId, elementId: B, transitionType: 'WEB' }) as const;
+  const creativesIn = (visit: CountedVisit) =>
+    Object.fromEntries(Object.entries(added(visit)).filter(([name]) => name.startsWith('creative_stats')));
+
+  it('is given what visitors did while it filled its page', () => {
+    const events = [seen(A, OLD), tap(A), stay(A, 1500), seen(B, OLD), seen(A, NEW), stay(A, 4000), tap(A), tap(A)];
+    const conversion = (reference: string, at: number) => ({ kind: 'contact', reference, at, pageId: A });
+    const rows = creativesIn(visitOf(events, { conversions: [conversion(B, 2000), conversion(C, 9000)] }));
+    expect(Object.keys(rows)).toHaveLength(3);
+    expect(rows[`creative_stats ${A} ${OLD}`]).toMatchObject({ views: 1, reach: 1, onward: 1, exits: 0, cta_clicks: 1, dwell_2: 1, cv: 1 });
+    expect(rows[`creative_stats ${A} ${NEW}`]).toMatchObject({
+      views: 1,
+      onward: 0,
+      exits: 1,
+      cta_clicks: 2,
+      cta_visits: 1,
+      dwell_ms: 4000,
+    });
+    expect(rows[`creative_stats ${A} ${NEW}`]).toMatchObject({ cv: 1, cv_visits: 1, dwell_4: 1, dwell_visits: 1 });
+    expect(rows[`creative_stats ${B} ${OLD}`]).toMatchObject({ views: 1, onward: 1, cta_clicks: 0 });
+  });
+
+  it('gets nothing of views whose medium is not known, nor of pages that were not seen', () => {
+    const rows = creativesIn(visitOf([seen(A, OLD), view(A), tap(A), stay(A, 3000), tap(C), stay(C, 700)]));
+    expect(Object.keys(rows)).toEqual([`creative_stats ${A} ${OLD}`]);
+    expect(rows[`creative_stats ${A} ${OLD}`]).toMatchObject({ views: 1, onward: 1, exits: 0, cta_clicks: 0, dwell_ms: 0 });
+    expect(creativesIn(visitOf([view(A), tap(A)]))).toEqual({});
+  });
+
+  it('keeps a conversion that a fast clock has come before its view', () => {
+    const conversions = [{ kind: 'contact', reference: C, at: -5000, pageId: A }];
+    expect(creativesIn(visitOf([seen(A, OLD), seen(A, NEW)], { conversions }))).toMatchObject({
+      [`creative_stats ${A} ${OLD}`]: { cv: 1 },
+      [`creative_stats ${A} ${NEW}`]: { cv: 0 },
+    });
+  });
+
+  it('adds up to its page, where every medium is known', () => {
+    const step = fc.record({ page: fc.constantFrom(A, B, C), medium: fc.constantFrom(OLD, NEW), taps: fc.nat(2), ms: fc.nat(90_000) });
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 20 }), (path) => {
+        const events = path.flatMap(({ page, medium, taps, ms }) => [
+          seen(page, medium),
+          ...Array.from({ length: taps }, () => tap(page)),
+          stay(page, ms),
+        ]);
+        const rows = added(visitOf(events));
+        for (const page of [A, B, C]) {
+          const creatives = Object.entries(rows).filter(([name]) => name.startsWith(`creative_stats ${page}`));
+          for (const column of ['views', 'exits', 'dwell_ms', 'cta_clicks'] as const)
+            expect(creatives.reduce((sum, [, row]) => sum + row[column]!, 0)).toBe(rows[`page_stats ${page}`]?.[column] ?? 0);
+          for (const [, row] of creatives) expect(row['onward']! + row['exits']!).toBe(row['views']);
+        }
+      }),
+    );
+  });
+});
+
 describe('a median of buckets', () => {
   const counts = (...at: number[]) => DWELL_BUCKETS.map((_, bucket) => at.filter((one) => one === bucket).length);
   it.each([

@@ -1,8 +1,9 @@
 import type { AddToStats, CountedVisit, VisitEvent } from '@mekuri/kit/server';
-import { DWELL_BUCKETS, DWELL_NUMBERS, PAGE_NUMBERS, SITE_NUMBERS, type NumbersOf } from './numbers.ts';
+import { CREATIVE_NUMBERS, DWELL_BUCKETS, DWELL_NUMBERS, PAGE_NUMBERS, SITE_NUMBERS, type NumbersOf } from './numbers.ts';
 
 type SiteNumbers = NumbersOf<typeof SITE_NUMBERS>;
 type PageNumbers = NumbersOf<typeof PAGE_NUMBERS>;
+type CreativeNumbers = NumbersOf<typeof CREATIVE_NUMBERS>;
 type ClickColumn = 'cta_clicks' | 'link_clicks' | 'product_clicks' | 'popup_clicks';
 
 const CLICKS: Readonly<Partial<Record<VisitEvent['name'], { kind: string; column: ClickColumn }>>> = {
@@ -44,13 +45,62 @@ const pagesOf = ({ events, conversions }: CountedVisit): Map<string, PageNumbers
 };
 
 /** Columns that count the visit once. */
-const markVisit = (numbers: PageNumbers): void => {
+const markVisit = (numbers: Pick<PageNumbers, keyof PageNumbers & keyof CreativeNumbers>): void => {
   if (numbers.views > 0) numbers.reach = 1;
   if (numbers.cta_clicks > 0) numbers.cta_visits = 1;
   if (numbers.cv > 0) numbers.cv_visits = 1;
   if (numbers.dwell_ms === 0) return;
   numbers.dwell_visits = 1;
   numbers[DWELL_NUMBERS[DWELL_BUCKETS.findIndex((limit) => numbers.dwell_ms < limit)]!] = 1;
+};
+
+const NO_CREATIVE_NUMBERS = Object.fromEntries(CREATIVE_NUMBERS.map((name) => [name, 0])) as CreativeNumbers;
+
+interface Creative {
+  key: [pageId: string, mediaId: string];
+  numbers: CreativeNumbers;
+}
+
+/** Of a conversion: what filled its page when it came. A browser's clock may be ahead, so that all views come after it. */
+const creativeAt = (views: readonly { event: VisitEvent; creative: Creative | null }[], pageId: string | null, at: number) => {
+  const ofPage = views.filter(({ event }) => event.pageId === pageId);
+  return (ofPage.findLast(({ event }) => event.at <= at) ?? ofPage[0])?.creative;
+};
+
+/** What a visit did on each creative: a page with the medium that filled it. What a visitor does on a page belongs to its view before. */
+const creativesOf = ({ events, conversions }: CountedVisit): Creative[] => {
+  const creatives = new Map<string, Creative>();
+  const views: { event: VisitEvent; creative: Creative | null }[] = [];
+  /** By page, what filled it last; null where that is not known. */
+  const shown = new Map<string, Creative | null>();
+  for (const event of events) {
+    const { name, pageId, mediaId } = event;
+    const click = CLICKS[name];
+    if (name === 'view_page') {
+      const last = views.at(-1)?.creative;
+      if (last) last.numbers.onward++;
+      const key = `${pageId} ${mediaId}`;
+      const creative =
+        mediaId === undefined
+          ? null
+          : creatives.getOrInsertComputed(key, () => ({ key: [pageId, mediaId], numbers: { ...NO_CREATIVE_NUMBERS } }));
+      if (creative) creative.numbers.views++;
+      views.push({ event, creative });
+      shown.set(pageId, creative);
+      continue;
+    }
+    const numbers = shown.get(pageId)?.numbers;
+    if (numbers && click) numbers[click.column]++;
+    if (numbers && name === 'dwell') numbers.dwell_ms += event.ms!;
+  }
+  const last = views.at(-1)?.creative;
+  if (last) last.numbers.exits++;
+  for (const { pageId, at } of conversions) {
+    const creative = creativeAt(views, pageId, at);
+    if (creative) creative.numbers.cv++;
+  }
+  for (const { numbers } of creatives.values()) markVisit(numbers);
+  return [...creatives.values()];
 };
 
 /** Where only conversions are known of a visit, nothing else counts. */
@@ -112,6 +162,12 @@ export const contribute = (visit: CountedVisit, add: AddToStats): void => {
       'analytics_page_stats',
       [id],
       PAGE_NUMBERS.map((name) => page[name]),
+    );
+  for (const { key, numbers: creative } of creativesOf(visit))
+    add(
+      'analytics_creative_stats',
+      key,
+      CREATIVE_NUMBERS.map((name) => creative[name]),
     );
   for (const { key, clicks } of elementsOf(visit)) add('analytics_element_stats', key, [clicks, 1]);
 };

@@ -1,4 +1,5 @@
 import type { CsvRow, Ctx, Input, Reply, Sheet, SheetColumnKind } from '@mekuri/kit/server';
+import { creativeReport } from './creative-report.ts';
 import { writeNotes } from './notes.ts';
 import { pageReport, rankingReport } from './page-report.ts';
 import { lpReport } from './site-report.ts';
@@ -29,6 +30,7 @@ interface Report<Row> extends Notes {
 type Filters = Pick<Input<'analytics.exportLp'>['query'], 'device' | 'language' | 'channel'>;
 type Lp = Awaited<ReturnType<typeof lpReport>>;
 type Page = Awaited<ReturnType<typeof pageReport>>['items'][number];
+type Creative = Awaited<ReturnType<typeof creativeReport>>['items'][number];
 type Ranked = Awaited<ReturnType<typeof rankingReport>>['items'][number];
 type Source = Awaited<ReturnType<typeof sourceReport>>['items'][number];
 
@@ -72,6 +74,20 @@ const PAGES: Column<Page>[] = [
   ...fields<Page>('integer', 'linkClicks', 'productClicks', 'popupClicks', 'cv'),
   ...fields<Page>('percent', 'cvr'),
 ];
+const CREATIVES: Column<Creative>[] = [
+  ...fields<Creative>('text', 'position', 'name'),
+  { name: 'mediaKind', kind: 'text', value: (ctx, { kind }) => kind && say(ctx, `mediaKinds.${kind}`) },
+  ...fields<Creative>('date', 'firstDay', 'lastDay'),
+  ...fields<Creative>('integer', 'views', 'reach'),
+  ...fields<Creative>('duration', 'meanDwellMs', 'medianDwellMs'),
+  ...fields<Creative>('percent', 'onwardRate'),
+  ...fields<Creative>('integer', 'exits'),
+  ...fields<Creative>('percent', 'exitRate'),
+  ...fields<Creative>('integer', 'ctaClicks'),
+  ...fields<Creative>('percent', 'ctr'),
+  ...fields<Creative>('integer', 'linkClicks', 'productClicks', 'popupClicks', 'cv'),
+  ...fields<Creative>('percent', 'cvr'),
+];
 const RANKING: Column<Ranked>[] = [
   ...fields<Ranked>('integer', 'rank', 'previousRank'),
   ...fields<Ranked>('text', 'position'),
@@ -102,6 +118,11 @@ const lp = async (ctx: Ctx, siteId: string, query: Input<'analytics.exportLp'>['
 const pages = async (ctx: Ctx, siteId: string, query: Input<'analytics.exportPages'>['query']): Promise<Report<Page>> => {
   const { items, period } = await pageReport(ctx, siteId, query);
   return { name: 'page-analysis', columns: PAGES, rows: items, period, filters: filtersOf(query) };
+};
+
+const creatives = async (ctx: Ctx, siteId: string, query: Input<'analytics.exportCreatives'>['query']): Promise<Report<Creative>> => {
+  const { items, period } = await creativeReport(ctx, siteId, query);
+  return { name: 'creative-analysis', columns: CREATIVES, rows: items, period, filters: filtersOf(query) };
 };
 
 const ranking = async (ctx: Ctx, siteId: string, query: Input<'analytics.exportRanking'>['query']): Promise<Report<Ranked>> => {
@@ -169,6 +190,8 @@ export const exportLp = async (...given: Parameters<typeof lp>) => replyCsv(give
 export const exportLpSheet = async (...given: Parameters<typeof lp>) => replySheet(given[0], await lp(...given));
 export const exportPages = async (...given: Parameters<typeof pages>) => replyCsv(given[0], await pages(...given));
 export const exportPagesSheet = async (...given: Parameters<typeof pages>) => replySheet(given[0], await pages(...given));
+export const exportCreatives = async (...given: Parameters<typeof creatives>) => replyCsv(given[0], await creatives(...given));
+export const exportCreativesSheet = async (...given: Parameters<typeof creatives>) => replySheet(given[0], await creatives(...given));
 export const exportRanking = async (...given: Parameters<typeof ranking>) => replyCsv(given[0], await ranking(...given));
 export const exportRankingSheet = async (...given: Parameters<typeof ranking>) => replySheet(given[0], await ranking(...given));
 export const exportSources = async (...given: Parameters<typeof sources>) => replyCsv(given[0], await sources(...given));

@@ -72,7 +72,8 @@ describe('a goal', () => {
   it('is an element of the draft', async () => {
     await app.as(owner).put(goalPath(randomUUID())).expect(404);
     await app.as(owner).put(goalPath('nothing')).expect(400);
-    await app.as(owner).delete(goalPath(randomUUID())).expect(204);
+    await app.as(owner).delete(goalPath(randomUUID())).expect(404);
+    await app.as(owner).delete(goalPath()).expect(404);
     expect(await list()).toEqual([]);
   });
 

@@ -29,10 +29,11 @@ export const putGoal = async (ctx: Ctx, site: string, element: string): Promise<
   return undefined;
 };
 
+/** @throws NotFound for an element that is no goal */
 export const deleteGoal = async (ctx: Ctx, site: string, element: string): Promise<undefined> => {
   const { id: siteId } = await ctx.core.sites.require(ctx, site);
   const elementId = element.toLowerCase();
-  await ctx.core.traffic.removeGoal(ctx, siteId, elementId);
+  if (!(await ctx.core.traffic.removeGoal(ctx, siteId, elementId))) throw new NotFound();
   ctx.audit({ type: 'site', id: siteId }, { before: { elementId } });
   return undefined;
 };

@@ -1,9 +1,9 @@
 import { dayInJapan, runInBatches, STATS_KEPT, type Job, type JobCtx, type RecurringJob } from '@mekuri/kit/server';
-import { AnalyticsNote, atPlaces, ElementStats, HourStats, PageStats, SiteStats, SourceStats } from './model.ts';
+import { AnalyticsNote, atPlaces, CreativeStats, ElementStats, HourStats, PageStats, SiteStats, SourceStats } from './model.ts';
 
 const BATCH = 2000;
 
-const PERIODIC = [SiteStats, PageStats, ElementStats, SourceStats];
+const PERIODIC = [SiteStats, PageStats, CreativeStats, ElementStats, SourceStats];
 const ALL = [...PERIODIC, HourStats];
 
 /** Notes of a deleted site go with its row. */

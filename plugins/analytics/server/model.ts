@@ -29,6 +29,10 @@ export class ElementStats extends Stats {
   static override tableName = 'analytics_element_stats';
 }
 
+export class CreativeStats extends Stats {
+  static override tableName = 'analytics_creative_stats';
+}
+
 export class SourceStats extends Stats {
   static override tableName = 'analytics_source_stats';
 }

@@ -72,6 +72,24 @@ export const PAGE_NUMBERS = [
   'cv_visits',
 ] as const;
 
+/** Of a page with the medium that filled it. `onward`: views after which another came. */
+export const CREATIVE_NUMBERS = [
+  'views',
+  'reach',
+  'exits',
+  'onward',
+  'dwell_ms',
+  'dwell_visits',
+  ...DWELL_NUMBERS,
+  'cta_clicks',
+  'cta_visits',
+  'link_clicks',
+  'product_clicks',
+  'popup_clicks',
+  'cv',
+  'cv_visits',
+] as const;
+
 export const ELEMENT_NUMBERS = ['clicks', 'visits'] as const;
 export const SOURCE_NUMBERS = ['visits', 'bounces', 'cv', 'cv_visits'] as const;
 

@@ -1,7 +1,10 @@
 import type { Operations } from '@mekuri/kit/server';
+import { creativeReport } from './creative-report.ts';
 import { elementReport } from './element-report.ts';
 import { excludedReport } from './excluded.ts';
 import {
+  exportCreatives,
+  exportCreativesSheet,
   exportLp,
   exportLpSheet,
   exportPages,
@@ -31,6 +34,9 @@ export const operations: Operations<'analytics'> = {
   'analytics.getPage': (ctx, { params, query }) => pageDetail(ctx, params.siteId, params.pageId, query),
   'analytics.exportPages': (ctx, { params, query }) => exportPages(ctx, params.siteId, query),
   'analytics.exportPagesSheet': (ctx, { params, query }) => exportPagesSheet(ctx, params.siteId, query),
+  'analytics.listCreatives': (ctx, { params, query }) => creativeReport(ctx, params.siteId, query),
+  'analytics.exportCreatives': (ctx, { params, query }) => exportCreatives(ctx, params.siteId, query),
+  'analytics.exportCreativesSheet': (ctx, { params, query }) => exportCreativesSheet(ctx, params.siteId, query),
   'analytics.listElements': (ctx, { params, query }) => elementReport(ctx, params.siteId, query),
   'analytics.getRanking': (ctx, { params, query }) => rankingReport(ctx, params.siteId, query),
   'analytics.exportRanking': (ctx, { params, query }) => exportRanking(ctx, params.siteId, query),

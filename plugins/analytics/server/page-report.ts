@@ -55,7 +55,7 @@ const present = (pageId: string, position: string, sums: PageSums, visits: numbe
 });
 
 /** In the order of the grid: categories first. Deleted pages come last. */
-const byPosition = (one: { position: string; pageId: string }, other: { position: string; pageId: string }): number => {
+export const byPosition = (one: { position: string; pageId: string }, other: { position: string; pageId: string }): number => {
   const [a, b] = [parsePosition(one.position), parsePosition(other.position)];
   if (a && b) return a.category - b.category || a.page - b.page;
   if (a || b) return a ? -1 : 1;

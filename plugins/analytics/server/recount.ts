@@ -1,8 +1,8 @@
 import { ALL_SEGMENTS, InvalidInput, dayInJapan, segmentOf, type Ctx, type Output } from '@mekuri/kit/server';
 import { contribute } from './contribute.ts';
-import { PageStats, SiteStats, SourceStats } from './model.ts';
+import { CreativeStats, PageStats, SiteStats, SourceStats } from './model.ts';
 import { hasSegmentDays } from './period.ts';
-import { PAGE_NUMBERS, SITE_NUMBERS, SOURCE_NUMBERS } from './numbers.ts';
+import { CREATIVE_NUMBERS, PAGE_NUMBERS, SITE_NUMBERS, SOURCE_NUMBERS } from './numbers.ts';
 import { readSums, toSums } from './sums.ts';
 
 type Recount = Output<'analytics.getRecount'>;
@@ -13,6 +13,7 @@ const MOST_VISITS = 20_000;
 const TABLES = {
   analytics_site_stats: { model: SiteStats, names: SITE_NUMBERS, by: ['segment'], place: [] },
   analytics_page_stats: { model: PageStats, names: PAGE_NUMBERS, by: ['segment', 'pageId'], place: [0] },
+  analytics_creative_stats: { model: CreativeStats, names: CREATIVE_NUMBERS, by: ['segment', 'pageId', 'mediaId'], place: [0, 1] },
   analytics_source_stats: { model: SourceStats, names: SOURCE_NUMBERS, by: ['segment', 'channel'], place: [0] },
 } as const;
 type Table = keyof typeof TABLES;

@@ -1,6 +1,6 @@
 import type { StatsTable, VisitStats } from '@mekuri/kit/server';
 import { contribute } from './contribute.ts';
-import { ELEMENT_NUMBERS, PAGE_NUMBERS, SITE_NUMBERS, SOURCE_NUMBERS } from './numbers.ts';
+import { CREATIVE_NUMBERS, ELEMENT_NUMBERS, PAGE_NUMBERS, SITE_NUMBERS, SOURCE_NUMBERS } from './numbers.ts';
 
 const PERIOD = { grain: 'text', start: 'date', segment: 'smallint' } as const;
 
@@ -11,6 +11,7 @@ export const tables = {
   analytics_site_stats: { byPeriod: true, key: PERIOD, numbers: SITE_NUMBERS },
   analytics_hour_stats: { key: { day: 'date', hour: 'smallint' }, numbers: SITE_NUMBERS },
   analytics_page_stats: { byPeriod: true, key: { ...PERIOD, page_id: 'uuid' }, numbers: PAGE_NUMBERS },
+  analytics_creative_stats: { byPeriod: true, key: { ...PERIOD, page_id: 'uuid', media_id: 'uuid' }, numbers: CREATIVE_NUMBERS },
   analytics_element_stats: {
     byPeriod: true,
     key: { ...PERIOD, page_id: 'uuid', element_id: 'uuid', kind: 'text' },
@@ -24,4 +25,4 @@ export const tables = {
   },
 } as const satisfies Record<string, StatsTable>;
 
-export const visits: VisitStats = { version: 1, tables, contribute };
+export const visits: VisitStats = { version: 2, tables, contribute };

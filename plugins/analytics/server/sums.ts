@@ -1,17 +1,18 @@
 import type { Ctx, StatsPeriod } from '@mekuri/kit/server';
-import { asText, type HourStats, type PageStats, type SiteStats, type SourceStats } from './model.ts';
-import { PAGE_NUMBERS, SITE_NUMBERS, type SOURCE_NUMBERS } from './numbers.ts';
+import { asText, type CreativeStats, type HourStats, type PageStats, type SiteStats, type SourceStats } from './model.ts';
+import { type CREATIVE_NUMBERS, PAGE_NUMBERS, SITE_NUMBERS, type SOURCE_NUMBERS } from './numbers.ts';
 
 type Camel<Text extends string> = Text extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Text;
 type Sums<Names extends readonly string[]> = Record<Camel<Names[number]>, number>;
 
 export type SiteSums = Sums<typeof SITE_NUMBERS>;
 export type PageSums = Sums<typeof PAGE_NUMBERS>;
+export type CreativeSums = Sums<typeof CREATIVE_NUMBERS>;
 export type SourceSums = Sums<typeof SOURCE_NUMBERS>;
 
 const camel = (name: string): string => name.replaceAll(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
 
-type StatsModel = typeof SiteStats | typeof HourStats | typeof PageStats | typeof SourceStats;
+type StatsModel = typeof SiteStats | typeof HourStats | typeof PageStats | typeof CreativeStats | typeof SourceStats;
 
 interface Wanted {
   siteIds: readonly string[];

@@ -20,8 +20,8 @@ const say = (ctx: Ctx, key: string): string => ctx.core.i18n.t(ctx, `analytics.$
 
 /** Events and conversions keep the names that the API gives them: these rows are for programs. */
 const eventCells = (positions: Positions, event: VisitEvent): CsvRow => {
-  const { at, name, pageId, toPageId, elementId, ms, direction, transitionType, part, popup } = event;
-  const target = toPageId === undefined ? (elementId ?? '') : (positions.get(toPageId) ?? toPageId);
+  const { at, name, pageId, toPageId, elementId, mediaId, ms, direction, transitionType, part, popup } = event;
+  const target = toPageId === undefined ? (elementId ?? mediaId ?? '') : (positions.get(toPageId) ?? toPageId);
   return [at, name, positions.get(pageId) ?? '', pageId, target, ms ?? direction ?? transitionType ?? part ?? popup ?? ''];
 };
 

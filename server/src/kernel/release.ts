@@ -48,6 +48,8 @@ export interface ReleaseCell {
   access: 'open' | 'locked';
   /** Has media or a lock: visitors can get there. */
   reachable: boolean;
+  /** Id of the picture or video that fills the page in this language; releases of older days have none. */
+  medium?: string;
   /** Hash of the `PublicPage`. */
   document: string;
   /** Of a locked page: hash of its `PublicOpenPage`, for members alone; releases of older days have none. */

@@ -2,4 +2,5 @@
 export { BarList, type Bar } from './BarList.tsx';
 export { ChartFrame } from './ChartFrame.tsx';
 export { LineChart, type LinePoint } from './LineChart.tsx';
+export { SparkBars } from './SparkBars.tsx';
 export { Sparkline } from './Sparkline.tsx';

@@ -19,6 +19,8 @@ export interface VisitEvent {
   name: VisitEventName;
   pageId: string;
   locked?: boolean;
+  /** Of a view: the picture or video that filled the page, where the release names it. */
+  mediaId?: string;
   ms?: number;
   toPageId?: string;
   direction?: 'left' | 'right' | 'up' | 'down' | 'jump';

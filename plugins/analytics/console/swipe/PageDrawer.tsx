@@ -10,6 +10,7 @@ import { formatChange, formatNumber, type NumberKind } from '../format.ts';
 import { sharesOf } from './grid-values.ts';
 import { parametersOf, type ReportQuery } from '../report-query.ts';
 import { siteAddress } from '../site-address.ts';
+import { useBuckets } from './use-buckets.ts';
 
 interface PageDrawerProps {
   siteId: string;
@@ -64,6 +65,7 @@ const PageNumbers = ({ detail: { page, previous, dwell, devices, visits }, siteI
   const { go, withoutSite } = useConsoleScreen();
   const language = i18n.language;
   const rate = (value: number | null): string => formatNumber(value, 'rate', language);
+  const buckets = useBuckets(dwell.flatMap(({ belowMs }) => belowMs ?? []));
   const stayed = dwell.reduce((sum, bucket) => sum + bucket.visits, 0);
   return (
     <>
@@ -98,18 +100,12 @@ const PageNumbers = ({ detail: { page, previous, dwell, devices, visits }, siteI
       />
       <Bars
         title={t('page.dwell')}
-        bars={dwell.map(({ belowMs, visits: count }, index) => {
-          const since = formatNumber(index === 0 ? 0 : (dwell.at(index - 1)?.belowMs ?? 0), 'time', language);
-          return {
-            id: String(belowMs),
-            label:
-              belowMs === null
-                ? t('page.dwellFrom', { since })
-                : t('page.dwellBetween', { since, until: formatNumber(belowMs, 'time', language) }),
-            share: stayed === 0 ? 0 : count / stayed,
-            shown: formatNumber(count, 'count', language),
-          };
-        })}
+        bars={dwell.map(({ belowMs, visits: count }, index) => ({
+          id: String(belowMs),
+          label: buckets.at(index) ?? '',
+          share: stayed === 0 ? 0 : count / stayed,
+          shown: formatNumber(count, 'count', language),
+        }))}
       />
       {devices && devices.length > 0 && (
         <Bars

@@ -1,12 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import type { CreateFixtures } from '@mekuri/server/testing';
 
+/** A note, and a goal: a button on a page of its own. */
 const create: CreateFixtures = async (app, { siteId, owner }) => {
-  const note = await app
-    .as(owner)
+  const user = app.as(owner);
+  const note = await user
     .post(`/api/analysis/site/${siteId}/note`)
     .send({ day: app.clock.now().toISOString().slice(0, 10), text: 'TV broadcast' })
     .expect(201);
-  return { noteId: String(note.body.id) };
+  const grid = await user.get('/api/pages').query({ site_id: siteId }).expect(200);
+  const page = await user.post(`/api/site/${siteId}/page`).send({ category_id: grid.body.categories[0].id }).expect(201);
+  const path = `/api/site/${siteId}/page/${page.body.id}`;
+  const { body, headers } = await user.get(path).expect(200);
+  const elementId = randomUUID();
+  const transition = { transition_type: 'CREATIVE_BLOCK', target_page_id: page.body.id };
+  const buttons = [{ id: elementId, button_type: 'TEXT', button_text: 'Buy', transition }];
+  await user
+    .put(path)
+    .set('if-match', headers['etag']!)
+    .send({ ...body.document, buttons })
+    .expect(200);
+  await user.put(`/api/analysis/site/${siteId}/goal/${elementId}`).expect(204);
+  return { noteId: String(note.body.id), elementId };
 };
 
 export default create;

@@ -49,6 +49,10 @@ export interface Visited {
   visitor?: string | null;
   visitId?: string;
   input?: boolean;
+  /** 1, the first one, unless told. */
+  release?: number;
+  /** The visitor sees locks. */
+  locked?: boolean;
 }
 
 const directionOf = (from: string, to: string): string => {
@@ -61,7 +65,17 @@ const directionOf = (from: string, to: string): string => {
 
 /** Sends what a browser sends of a visit that ends now. */
 export const sendVisit = async (app: TestApp, site: CountedSite, visited: Visited): Promise<void> => {
-  const { path, seconds = 3, taps = 0, agent = PHONE, language = 'JP', referrer = '', visitor = null, input = true } = visited;
+  const {
+    path,
+    seconds = 3,
+    taps = 0,
+    agent = PHONE,
+    language = 'JP',
+    referrer = '',
+    visitor = null,
+    input = true,
+    locked = false,
+  } = visited;
   const now = app.clock.now().getTime();
   const startedAt = now - path.length * seconds * 1000;
   const events: Record<string, unknown>[] = [];
@@ -69,7 +83,7 @@ export const sendVisit = async (app: TestApp, site: CountedSite, visited: Visite
   for (const [index, position] of path.entries()) {
     const page_id = site.pages.get(position)!;
     const at = startedAt + index * seconds * 1000;
-    add(at, { name: 'view_page', page_id, locked: false });
+    add(at, { name: 'view_page', page_id, locked });
     if (index === 0 && position === 'A1') {
       for (let tap = 0; tap < taps; tap++)
         add(at + 100 + tap, { name: 'click_cta_btn', page_id, element_id: BUTTON, transition_type: 'CREATIVE_BLOCK' });
@@ -87,7 +101,7 @@ export const sendVisit = async (app: TestApp, site: CountedSite, visited: Visite
     sent_at: now,
     session_user_id: visitor,
     renew: false,
-    release: 1,
+    release: visited.release ?? 1,
     language,
     view: 'MOBILE',
     input,

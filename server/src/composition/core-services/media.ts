@@ -1,6 +1,6 @@
 import type { Ctx, MediaService } from '@mekuri/kit/server';
 import { Media } from '../../core/media/model.ts';
-import { deliveredMedia, publicMedia } from '../../core/media/present.ts';
+import { deliveredMedia, publicMedia, stillOf } from '../../core/media/present.ts';
 import { unwrap } from '../../kernel/unwrap.ts';
 
 const findReady = (ctx: Ctx, ids: readonly string[]) =>
@@ -17,5 +17,9 @@ export const media: MediaService = {
   async delivered(ctx, ids) {
     const { deps } = unwrap(ctx);
     return new Map((await findReady(ctx, ids)).map((row) => [row.id, deliveredMedia(row, deps)]));
+  },
+  async stills(ctx, ids, width) {
+    const { deps } = unwrap(ctx);
+    return new Map((await findReady(ctx, ids)).map((row) => [row.id, { kind: row.kind, name: row.name, url: stillOf(row, width, deps) }]));
   },
 };

@@ -4,6 +4,7 @@ import { loadMessages, translate } from '../../i18n/messages.ts';
 import { wireLanguage } from '../../i18n/languages.ts';
 import { MAX_VIDEO_MINUTES, MEGAPIXELS } from './upload/file-kinds.ts';
 import type { Media } from './model.ts';
+import { pictureNear } from '../releases/picture.ts';
 import { signForDay } from './signed-path.ts';
 
 type WireMedia = Output<'media.get'>;
@@ -81,6 +82,12 @@ const videoFacts = ({ createdAt, durationMs, uploadedAt }: Media): Pick<Schemas[
 /** A medium that is READY as visitors get it beside a release: whoever shows it in a notice shows it to everybody. */
 export const deliveredMedia = (row: Media, deps: Pick<Deps, 'config' | 'clock'>): Schemas['PublicMedia'] =>
   publicMedia(reachable(row, deps));
+
+/** The whole address of a medium's still picture for the console, in the smallest width that is at least the wanted one. */
+export const stillOf = (stored: Media, wanted: number, deps: Pick<Deps, 'config' | 'clock'>): string | null => {
+  const path = pictureNear(reachable(stored, deps), wanted);
+  return path === null ? null : deps.config.origins.media + path;
+};
 
 const presentCaptions = ({ captions }: Media): Schemas['Captions'][] =>
   captions.map(({ language, label, path }) => ({ language: wireLanguage(language), label, path }));

@@ -1,7 +1,8 @@
 import type { ContentLanguage } from '@mekuri/kit/manifest';
 import { describe, expect, it } from 'vitest';
 import { compileRelease, type CompiledPart } from './compile.ts';
-import type { Draft } from './draft.ts';
+import { emptyPage } from '../pages/document.ts';
+import { draftPage, type Draft } from './draft.ts';
 import type { ReleaseCell } from '../../kernel/release.ts';
 import { settingsOf } from '../sites/settings.ts';
 import { aButton, aDraft, aMedium, anEmptyPage, aPage, toPage } from './testing/drafts.ts';
@@ -127,6 +128,19 @@ describe('a page', () => {
 });
 
 describe('the site', () => {
+  it('names the medium of each page in each language, once it is ready', () => {
+    const other = aMedium({ id: aPage(701).id });
+    const unready = aMedium({ id: aPage(702).id, status: 'PROCESSING' });
+    const media = new Map([aMedium(), other].map((medium) => [medium.id, medium]));
+    const stored = { ...emptyPage, id: aPage(3).id, mediaId: aMedium().id, overlays: { en: { mediaId: other.id } } };
+    const draft = aDraft([aPage(1), anEmptyPage(2), draftPage(stored, media, 'ja'), aPage(4, { media: unready })]);
+    const languages = (['ja', 'en'] as const).map((language): [ContentLanguage, CompiledPart[]] => [language, []]);
+    const { manifest } = compileRelease(draft, 7, new Map(languages));
+    const mediaIn = (language: 'ja' | 'en') => manifest.languages[language]!.categories[0]!.map(({ medium }) => medium);
+    expect(mediaIn('ja')).toEqual([aMedium().id, undefined, aMedium().id, undefined]);
+    expect(mediaIn('en')).toEqual([aMedium().id, undefined, other.id, undefined]);
+  });
+
   it('says what can be reached, and shows small pictures of it', () => {
     const { site, manifest, pages } = compile(aDraft([aPage(1), anEmptyPage(2)]));
     expect(site).toMatchObject({ release: 7, language: 'JP', defaultLanguage: 'JP', slug: 'demo', plugins: {} });

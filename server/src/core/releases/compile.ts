@@ -143,11 +143,13 @@ const compileLanguage = (compilation: Compilation, parts: readonly CompiledPart[
       const compiled = publishPage(document, context);
       const forMembers = compiled.access === 'locked' ? publishOpenPage(document, context) : null;
       creatorCode ||= hasCreatorCode(forMembers ?? compiled);
+      const medium = page.mediaIn(language);
       return {
         id: page.id,
         position: compiled.position,
         access: compiled.access,
         reachable: isReachable(page, document),
+        ...(medium?.status === 'READY' ? { medium: medium.id } : {}),
         document: documents.add(toWire(compiled)),
         ...(forMembers ? { membersDocument: documents.add(toWire(forMembers)) } : {}),
       };

@@ -1,4 +1,4 @@
-import type { Schemas } from '@mekuri/kit/server';
+import type { Schemas, VisitLanguage } from '@mekuri/kit/server';
 
 /** A stored batch with what the server knows of its sender. */
 export interface Batch {
@@ -23,4 +23,6 @@ export interface ReleaseIds {
   hasPage(pageId: string): boolean;
   /** Whether the page, or a plugin, shows an element, link area, product or popup of this id. */
   hasElement(pageId: string, elementId: string): boolean;
+  /** The picture or video that fills a page; undefined where the release does not say. */
+  mediumOf(pageId: string, language: VisitLanguage): string | undefined;
 }

@@ -45,9 +45,12 @@ export const addGoal = async (ctx: CoreCtx, siteId: string, elementId: string): 
   return found.length > 0;
 };
 
-export const removeGoal = async (db: CoreDb, siteId: string, elementId: string): Promise<void> => {
-  await sql(db, 'delete from traffic_goals where site_id = :siteId and element_id = :elementId and tpath >= :from and tpath < :to', {
-    siteId,
-    elementId,
-  });
+/** @returns false when the element is no goal */
+export const removeGoal = async (db: CoreDb, siteId: string, elementId: string): Promise<boolean> => {
+  const removed = await sql(
+    db,
+    'delete from traffic_goals where site_id = :siteId and element_id = :elementId and tpath >= :from and tpath < :to returning 1',
+    { siteId, elementId },
+  );
+  return removed.length > 0;
 };

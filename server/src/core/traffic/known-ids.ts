@@ -1,6 +1,8 @@
+import type { ContentLanguage } from '@mekuri/kit/manifest';
 import { LRUCache } from 'lru-cache';
 import { readDocuments, decompress } from '../releases/live.ts';
-import type { ReadLive, ReleaseManifest } from '../../kernel/release.ts';
+import { wireLanguage } from '../../i18n/languages.ts';
+import type { ReadLive, ReleaseLanguage, ReleaseManifest } from '../../kernel/release.ts';
 import type { CoreDb } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { ReleaseIds } from './batch.ts';
@@ -12,10 +14,14 @@ export interface Named {
   tappedPages: readonly string[];
 }
 
+type Media = ReadonlyMap<string, string>;
+
 /** Hashes of the documents of a release: of each page, and of what plugins show on all of them. */
 interface Outline {
   pages: ReadonlyMap<string, readonly string[]>;
   parts: readonly string[];
+  /** Of each page the medium that fills it, by language; null of a release that stands for one that is not known. */
+  media: { of: ReadonlyMap<string, Media>; byDefault: Media } | null;
 }
 
 interface Row {
@@ -34,8 +40,19 @@ const outlineOf = ({ defaultLanguage, languages }: ReleaseManifest): Outline => 
   const pages = categories
     .flat()
     .map(({ id, document, membersDocument }) => [id, membersDocument ? [document, membersDocument] : [document]] as const);
-  return { pages: new Map(pages), parts: Object.values(plugins).map(({ document }) => document) };
+  const media = Object.entries(languages).map(([language, part]) => [wireLanguage(language as ContentLanguage), mediaOf(part)] as const);
+  return {
+    pages: new Map(pages),
+    parts: Object.values(plugins).map(({ document }) => document),
+    media: { of: new Map(media), byDefault: mediaOf(languages[defaultLanguage]!) },
+  };
 };
+
+const mediaOf = ({ categories }: ReleaseLanguage): Media =>
+  new Map(categories.flat().flatMap(({ id, medium }) => (medium === undefined ? [] : [[id, medium] as const])));
+
+/** How many ids it holds, about. */
+const sizeOf = ({ pages, media }: Outline): number => pages.size * (1 + (media?.of.size ?? 0)) + 1;
 
 /** The releases that are named, and the live ones of their sites. */
 const READ = `
@@ -46,11 +63,11 @@ const READ = `
    where r.tpath >= :from and r.tpath < :to`;
 
 /**
- * Ids of pages and elements of releases, which never change, so that they are read once. Ids that no release has are nothing that anybody
+ * Ids of pages, elements and media of releases, which never change, so that they are read once. Ids that no release has are nothing that anybody
  * can have seen.
  */
 export class KnownIds {
-  readonly #outlines = new LRUCache<string, Outline>({ maxSize: MOST_PAGES, sizeCalculation: ({ pages }) => pages.size + 1 });
+  readonly #outlines = new LRUCache<string, Outline>({ maxSize: MOST_PAGES, sizeCalculation: sizeOf });
   readonly #documents = new LRUCache<string, ReadonlySet<string>>({ max: MOST_DOCUMENTS });
 
   /** The ids of each release that is named; of the live one where there is no such release. */
@@ -78,7 +95,7 @@ export class KnownIds {
     }
     for (const named of missing) {
       const substitute = live.get(named.siteId);
-      if (!found.has(keyOf(named)) && substitute) found.set(keyOf(named), substitute);
+      if (!found.has(keyOf(named)) && substitute) found.set(keyOf(named), { ...substitute, media: null });
     }
   }
 
@@ -104,6 +121,8 @@ export class KnownIds {
     return {
       hasPage: (pageId) => outline?.pages.has(pageId) ?? false,
       hasElement: (pageId, elementId) => hashesOf(outline, pageId).some((hash) => this.#documents.get(hash)?.has(elementId)),
+      mediumOf: (pageId, language) =>
+        outline?.media ? (outline.media.of.get(language) ?? outline.media.byDefault).get(pageId) : undefined,
     };
   }
 }

@@ -13,7 +13,13 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const pages = Array.from({ length: 6 }, () => randomUUID());
 
-const fold = (batches: readonly Batch[], ids: ReleaseIds = anyIds): Visit | null =>
+/** A release in which every other page has a medium, and another one in English. */
+const withMedia: ReleaseIds = {
+  ...anyIds,
+  mediumOf: (pageId, language) => (pages.findIndex((id) => id === pageId) % 2 === 0 ? pages.at(language === 'EN' ? -1 : -2) : undefined),
+};
+
+const fold = (batches: readonly Batch[], ids: ReleaseIds = withMedia): Visit | null =>
   batches.reduce<Visit | null>((visit, batch) => mergeBatch(visit, batch, ids).visit, null);
 
 /** A visit of up to 40 events, split into batches, with what its sender knows in each. */
@@ -108,6 +114,30 @@ describe('a visit', () => {
     expect(fold([batchOf(bodyOf([padded], START))])!.events).toEqual([events[1]]);
   });
 
+  it('names the medium that filled a page, in the language of the batch, and none where its lock was seen', () => {
+    const [first, second, third] = pages as [string, string, string];
+    const events = [view(0, first, START), view(1, second, START + 1), { ...view(2, third, START + 2), locked: true }];
+    const mediaIn = (language: 'JP' | 'EN') => fold([batchOf(bodyOf(events, START, { language }))])!.events.map(({ mediaId }) => mediaId);
+    expect(mediaIn('JP')).toEqual([pages.at(-2), undefined, undefined]);
+    expect(mediaIn('EN')).toEqual([pages.at(-1), undefined, undefined]);
+  });
+
+  it('of a view that is sent again under another release keeps the same one, whichever comes first', () => {
+    const body = bodyOf([view(0, pages[0]!, START)], START);
+    const [before, after] = [pages[1]!, pages[3]!].map((medium): ReleaseIds => ({ ...anyIds, mediumOf: () => medium })) as [
+      ReleaseIds,
+      ReleaseIds,
+    ];
+    const seen = (first: ReleaseIds, second: ReleaseIds) =>
+      mergeBatch(mergeBatch(null, batchOf(body), first).visit, batchOf(body), second).visit!.events;
+    expect(seen(before, after)).toEqual(seen(after, before));
+  });
+
+  it('reads views of older days, which name no medium', () => {
+    const log = { ids: [pages[0]!], events: [[0, 0, 5, 0, -1, false]], conversions: [] } as unknown as ReturnType<typeof encodeLog>;
+    expect(decodeLog(START, log).events).toEqual([{ seq: 0, at: START + 5, name: 'view_page', pageId: pages[0], locked: false }]);
+  });
+
   it('of two events with one seq keeps the same one, whichever comes first', () => {
     const visitId = randomUUID();
     const one = batchOf(bodyOf([view(0, pages[0]!, START)], START, { visitId }));
@@ -122,7 +152,7 @@ describe('what is dropped', () => {
 
   it('are pages and elements that no release has', () => {
     const [known, unknown] = pages as [string, string];
-    const ids: ReleaseIds = { hasPage: (id) => id === known, hasElement: () => false };
+    const ids: ReleaseIds = { ...anyIds, hasPage: (id) => id === known, hasElement: () => false };
     const click = { seq: 2, at: START, name: 'click_cta_btn', pageId: known, elementId: unknown, transitionType: 'URL' } as const;
     const batch = batchOf(bodyOf([view(0, known, START), view(1, unknown, START), click], START));
     expect(dropped(batch, ids)).toEqual({ foreign: 2 });
@@ -191,7 +221,7 @@ describe('a conversion', () => {
 
   it('counts once, before and after the batches of its visit', () => {
     const after = mergeConversion(mergeConversion(fold([batch]), entry), entry);
-    const before = mergeBatch(mergeConversion(null, entry), batch, anyIds).visit;
+    const before = mergeBatch(mergeConversion(null, entry), batch, withMedia).visit;
     expect(before).toEqual(after);
     expect(after.conversions).toEqual([{ kind: 'contact', reference: entry.conversion.reference, at: START + 60_000, pageId: pages[0] }]);
     expect(decodeLog(after.startedAt, encodeLog(after)).conversions).toEqual(after.conversions);

@@ -55,6 +55,12 @@ const shaped = (event: WireEvent, offset: number): VisitEvent | null => {
   return { seq, at: at + offset, name, pageId, ...Object.fromEntries(fields) };
 };
 
+/** A view names the medium that filled the page, unless the visitor saw the page's lock. */
+const withMedium = (event: VisitEvent, language: VisitFacts['language'], ids: ReleaseIds): VisitEvent => {
+  const mediaId = event.name === 'view_page' && !event.locked ? ids.mediumOf(event.pageId, language) : undefined;
+  return mediaId === undefined ? event : { ...event, mediaId };
+};
+
 const readEvents = (batch: Batch, ids: ReleaseIds): { events: VisitEvent[]; dropped: Map<DropReason, number> } => {
   const offset = clockOffset(batch);
   const dropped = new Map<DropReason, number>();
@@ -62,7 +68,7 @@ const readEvents = (batch: Batch, ids: ReleaseIds): { events: VisitEvent[]; drop
     const event = shaped(given, offset);
     const fault = ageFault(given.at, batch.body.sentAt) ?? (event && isKnown(given, ids) ? null : 'foreign');
     if (fault) dropped.set(fault, (dropped.get(fault) ?? 0) + 1);
-    return fault || !event ? [] : [event];
+    return fault || !event ? [] : [withMedium(event, batch.body.language, ids)];
   });
   return { events, dropped };
 };

@@ -3,7 +3,7 @@ import type { VisitEventName, Visit, VisitConversion, VisitEvent } from './visit
 /** Events as a visit's row holds them: each id once, each event one short array. */
 export interface VisitLog {
   ids: string[];
-  /** `[seq, name, ms since the visit's start, page, target or -1, value]`. */
+  /** `[seq, name, ms since the visit's start, page, target (of a view its medium) or -1, value]`. */
   events: [number, number, number, number, number, ...(string | number | boolean)[]][];
   /** `[kind, reference, ms since the visit's start, page or -1]`. */
   conversions: [string, string, number, number][];
@@ -46,7 +46,7 @@ export const encodeLog = ({ startedAt, events, conversions }: Logged): VisitLog 
     NAMES.indexOf(event.name),
     event.at - startedAt,
     placeOf(event.pageId),
-    placeOf(event.toPageId ?? event.elementId),
+    placeOf(event.toPageId ?? event.elementId ?? event.mediaId),
     ...valuesOf(event),
   ]);
   const reached = conversions.map(({ kind, reference, at, pageId }): VisitLog['conversions'][number] => [
@@ -75,7 +75,7 @@ const decodeEvents = (startedAt: number, { ids, events }: VisitLog): VisitEvent[
     const id = ids[target];
     switch (name) {
       case 'view_page':
-        return { ...common, locked: Boolean(first) };
+        return { ...common, locked: Boolean(first), ...(id !== undefined && { mediaId: id }) };
       case 'dwell':
         return { ...common, ms: Number(first) };
       case 'slide_page':

@@ -43,7 +43,7 @@ export type { DnsService } from './dns.ts';
 export type { EmailsService } from './emails.ts';
 export type { I18nService } from './i18n.ts';
 export type { MailLinksService } from './mail-links.ts';
-export type { MediaService } from './media.ts';
+export type { MediaService, MediaStill } from './media.ts';
 export type { PagesService } from './pages.ts';
 export type { PasswordsService } from './passwords.ts';
 export type { PeopleService } from './people.ts';

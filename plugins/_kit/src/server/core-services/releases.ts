@@ -26,4 +26,9 @@ export interface ReleasesService {
   part(ctx: Ctx, site: string, plugin: string, lang?: string): Promise<ReleasedPart>;
   /** A site's releases that were made in a period, `until` not included; the first one first, and no more than the latest `limit`. */
   between(ctx: Ctx, siteId: string, period: { since: Date; until: Date; limit: number }): Promise<PublishedRelease[]>;
+  /**
+   * Ids of the media that fill the pages of the live release, by page id, in all its languages; empty of a site that visitors do not see.
+   * Releases of older days do not say.
+   */
+  shownMedia(ctx: Ctx, siteId: string): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
 }

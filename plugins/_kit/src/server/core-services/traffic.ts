@@ -79,8 +79,8 @@ export interface TrafficService {
   goals(ctx: Ctx, siteId: string): Promise<TrafficGoal[]>;
   /** Setting a goal again changes nothing. False when no page of the draft has the element. */
   addGoal(ctx: Ctx, siteId: string, elementId: string): Promise<boolean>;
-  /** Conversions that were counted stay. */
-  removeGoal(ctx: Ctx, siteId: string, elementId: string): Promise<void>;
+  /** Conversions that were counted stay. False when the element is no goal. */
+  removeGoal(ctx: Ctx, siteId: string, elementId: string): Promise<boolean>;
   /** What was not counted on the days from one to another, the latest first. */
   excluded(ctx: Ctx, siteId: string, from: string, to: string): Promise<ExcludedDay[]>;
   /** Crawlers that asked for pages on the days from one to another, the latest day first. At most a minute old. */

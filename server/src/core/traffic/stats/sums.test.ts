@@ -14,7 +14,14 @@ import { eachVisitOf } from '../visit-store.ts';
 import type { Visit } from '../visit.ts';
 
 const COMPUTER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
-const TABLES = ['analytics_site_stats', 'analytics_hour_stats', 'analytics_page_stats', 'analytics_source_stats', 'traffic_uniques'];
+const TABLES = [
+  'analytics_site_stats',
+  'analytics_hour_stats',
+  'analytics_page_stats',
+  'analytics_creative_stats',
+  'analytics_source_stats',
+  'traffic_uniques',
+];
 /** Numbers that are part of keys. */
 const KEYS = new Set(['segment', 'hour', 'chunk']);
 const DAY_MS = 86_400_000;
