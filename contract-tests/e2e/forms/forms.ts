@@ -64,7 +64,7 @@ const share = (entry: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
-/** Of a site that nobody has visited, a report has no chart. */
+/** A report without visits has no chart. */
 const haveVisits = async (page: Page): Promise<void> => {
   await page.route(/\/analysis\/site\/[^/]+\/lp(\?|$)/, async (route) => {
     const response = await route.fetch();

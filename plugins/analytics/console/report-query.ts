@@ -67,7 +67,7 @@ const one = <Value extends string>(values: readonly Value[], text: string | unde
 
 const isCreative = (text: string): boolean => text.split('.').length === 2 && text.split('.').every(isUuid);
 
-/** Of what the address names, what can be two creatives. */
+/** The first two well-formed creatives of the address. */
 const readPicks = (text: string): string => [...new Set(text.split(',').filter(isCreative))].slice(-2).join(',');
 
 export const readSearch = (search: TabSearch): ReportSearch => {

@@ -61,13 +61,13 @@ interface Creative {
   numbers: CreativeNumbers;
 }
 
-/** Of a conversion: what filled its page when it came. A browser's clock may be ahead, so that all views come after it. */
+/** The creative of a conversion: the page's last view before it. If the browser's clock was ahead, all views seem later; then it is the first. */
 const creativeAt = (views: readonly { event: VisitEvent; creative: Creative | null }[], pageId: string | null, at: number) => {
   const ofPage = views.filter(({ event }) => event.pageId === pageId);
   return (ofPage.findLast(({ event }) => event.at <= at) ?? ofPage[0])?.creative;
 };
 
-/** What a visit did on each creative: a page with the medium that filled it. What a visitor does on a page belongs to its view before. */
+/** What a visit did on each creative. Taps and time on a page belong to the page's last view before them. */
 const creativesOf = ({ events, conversions }: CountedVisit): Creative[] => {
   const creatives = new Map<string, Creative>();
   const views: { event: VisitEvent; creative: Creative | null }[] = [];

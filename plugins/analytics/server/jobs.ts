@@ -37,7 +37,7 @@ const cleanUp: Job = {
       await clean(job, model, (query) => query.where({ grain: 'd' }).where('start', '<', before({ months: STATS_KEPT.dayMonths })));
       await clean(job, model, (query) => query.where('start', '<', before({ months: STATS_KEPT.monthMonths })));
     }
-    // A day that has no numbers any more has no chart to be marked on.
+    // Notes go with the numbers of their day.
     await clean(job, AnalyticsNote, (query) => query.where('day', '<', before({ months: STATS_KEPT.dayMonths })));
     await clean(job, HourStats, (query) => query.where('day', '<', before({ days: STATS_KEPT.hourDays })));
   },

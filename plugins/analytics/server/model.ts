@@ -46,7 +46,7 @@ export class AnalyticsSetting extends TenantModel {
   declare updatedAt: Date;
 }
 
-/** What happened on a day of a site, as people wrote it. */
+/** A creator's note about a day of a site. */
 export class AnalyticsNote extends TenantModel {
   static override tableName = 'analytics_notes';
   declare siteId: string;

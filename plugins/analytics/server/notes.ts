@@ -37,7 +37,7 @@ export const notesIn = async (ctx: Ctx, siteId: string, { from, to }: Range): Pr
 export const notesOfRow = (notes: readonly Note[], start: string, unit: 'day' | 'month'): Note[] =>
   notes.filter(({ day }) => (unit === 'day' ? day === start : day.slice(0, 7) === start.slice(0, 7)));
 
-/** In a cell; the days of a month's notes are said. */
+/** The notes as one cell of a file. In rows of months, each note has its day. */
 export const writeNotes = (notes: readonly Note[], unit: 'day' | 'month'): string =>
   notes.map(({ day, text }) => (unit === 'day' ? text : `${day} ${text}`)).join(' / ');
 
@@ -63,7 +63,7 @@ const read = (ctx: Ctx, { day, text }: Given): Given => {
 };
 
 /**
- * Those that reports can show. Whoever comes to the limit at the same time waits: the notes that are there are held.
+ * Counts the notes that reports can show. It locks them, so that concurrent requests cannot pass the limit together.
  * @throws LimitReached `analytics.too_many_notes`
  */
 const checkCount = async (ctx: Ctx, siteId: string): Promise<void> => {

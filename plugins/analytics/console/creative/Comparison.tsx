@@ -15,7 +15,7 @@ interface ComparisonProps {
   onClear: () => void;
 }
 
-/** Two creatives side by side, with the better of two rates or times marked. */
+/** Two creatives side by side. The better rate or time is marked. */
 export function Comparison({ pair, dwellBounds, onClear }: ComparisonProps) {
   const { t, i18n } = useTranslation('analytics');
   const { daysOf, labelOf } = useLabels();
@@ -59,7 +59,7 @@ export function Comparison({ pair, dwellBounds, onClear }: ComparisonProps) {
             </Table.Tr>
             {FIELDS.map(({ name, kind, better }) => {
               const shown = pair.map((creative) => formatNumber(creative[name], kind, i18n.language));
-              // Values that are written alike are not told apart.
+              // Values that look the same are not marked.
               const best = shown.at(0) === shown.at(1) ? null : betterOf([one[name], other[name]], better);
               return (
                 <Table.Tr key={name}>

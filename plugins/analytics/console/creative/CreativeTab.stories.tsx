@@ -167,7 +167,7 @@ export const Failing: Story = {
 };
 
 const locked = aPlanWithout('analytics_effect');
-/** Without the plan, and without any visit: made-up numbers. */
+/** Without the plan and without visits, the tab shows sample numbers. */
 export const Locked: Story = {
   parameters: at('', {
     ...locked,

@@ -15,7 +15,7 @@ interface CreativeTabProps {
   onChange: (changes: Partial<ReportSearch>) => void;
 }
 
-/** What visitors did on each page with each picture or film that filled it; two are put side by side. */
+/** What visitors did on each creative. Two can be compared. */
 export function CreativeTab({ report: { items, dwellBounds }, search, onChange }: CreativeTabProps) {
   const { t } = useTranslation('analytics');
   const { labelOf } = useLabels();

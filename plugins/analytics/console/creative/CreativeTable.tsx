@@ -18,7 +18,7 @@ interface CreativeTableProps {
 
 const ARROWS = { descending: '▼', ascending: '▲', none: '↕' } as const;
 
-/** All creatives with their numbers, of which two can be picked. On a phone, rows are cards, and a field takes the place of the heads. */
+/** All creatives with their numbers; two can be selected. On a phone, rows are cards and a select replaces the sortable headers. */
 export function CreativeTable({ items, sort, onSort, picks, onPick }: CreativeTableProps) {
   const { t, i18n } = useTranslation('analytics');
   const { daysOf, labelOf } = useLabels();

@@ -10,7 +10,7 @@ export const keyOf = ({ pageId, mediaId }: Pick<Creative, 'pageId' | 'mediaId'>)
 
 export const picksIn = (pick: string): string[] => pick.split(',').filter((key) => key !== '');
 
-/** The picked ones, the older first, after one was picked or let go. Of two, the older makes room for a third. */
+/** The selection after one creative was toggled, the older pick first. A third pick replaces the older one. */
 export const toggle = (picks: readonly string[], key: string): { picks: string[]; dropped: string | null } => {
   if (picks.includes(key)) return { picks: picks.filter((one) => one !== key), dropped: key };
   return { picks: [...picks, key].slice(-2), dropped: picks.length === 2 ? (picks.at(0) ?? null) : null };
@@ -35,9 +35,9 @@ interface Field {
       | 'cvr'
     );
   kind: NumberKind;
-  /** Which one of two is the better; absent of counts, which grow with the days that a creative is shown. */
+  /** Which value is better. Absent for counts, which depend on how long a creative was shown. */
   better?: 'higher' | 'lower';
-  /** As the address names it, of what the table can be sorted by. */
+  /** The column's name in the address, if the table can be sorted by it. */
   sort?: SortKey;
 }
 
@@ -61,17 +61,17 @@ export const FIELDS: readonly Field[] = [
 
 const sortKey = (sort: CreativeSort): SortKey | undefined => SORTS.find((key) => sort === key || sort === `-${key}`);
 
-/** How a column is sorted by. */
+/** How the table is sorted by a column. */
 export const directionOf = (sort: CreativeSort, key: SortKey): 'descending' | 'ascending' | 'none' => {
   if (sort === `-${key}`) return 'descending';
   return sort === key ? 'ascending' : 'none';
 };
 
-/** What the head of a column asks for next: the highest first, the lowest first, then the order of the grid again. */
+/** The next order when a header is activated: descending, ascending, then the order of the grid. */
 export const nextSort = (sort: CreativeSort, key: SortKey): CreativeSort =>
   ({ none: `-${key}`, descending: key, ascending: '' } as const)[directionOf(sort, key)];
 
-/** What has no value comes last either way; equal ones stay in the order of the grid. */
+/** Missing values come last in both directions; equal values keep the order of the grid. */
 export const sorted = (items: readonly Creative[], sort: CreativeSort): readonly Creative[] => {
   const key = sortKey(sort);
   const field = FIELDS.find((one) => key !== undefined && one.sort === key);
@@ -84,14 +84,14 @@ export const sorted = (items: readonly Creative[], sort: CreativeSort): readonly
   });
 };
 
-/** Which of two values is the better: 0 or 1; null where there is none. */
+/** The index of the better value; null if neither is better. */
 export const betterOf = (values: readonly [number | null, number | null], better: Field['better']): 0 | 1 | null => {
   const [one, other] = values;
   if (better === undefined || one === null || other === null || one === other) return null;
   return one > other === (better === 'higher') ? 0 : 1;
 };
 
-/** A difference between fewer visits says little. */
+/** With fewer visits, a difference says little. */
 export const FEW_VISITS = 100;
 
 /** Shares of a histogram's buckets among those who stayed. */

@@ -2,7 +2,7 @@ import type { AnalyticsCreative } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../format.ts';
 
-/** How a creative is called, and when it was shown, in the interface's language. */
+/** Labels of creatives in the interface's language. */
 export const useLabels = () => {
   const { t, i18n } = useTranslation('analytics');
   const placeOf = ({ position }: AnalyticsCreative): string => position || t('deletedPage');

@@ -17,7 +17,7 @@ interface ChangeGoal {
   failure: 'unsaved_element' | ApiError | 'unknown' | null;
 }
 
-/** Sets and removes goals. Why one was not set is said in place; other failures are the client's toast. */
+/** Sets and removes goals. A failure to set one is shown next to the switch; other failures are toasts. */
 export const useChangeGoal = (siteId: string, onRemoved?: (elementId: string) => void): ChangeGoal => {
   const queries = useQueryClient();
   const queryKey = analyticsListGoalsQueryKey({ path: { siteId } });
@@ -40,6 +40,6 @@ export const useChangeGoal = (siteId: string, onRemoved?: (elementId: string) =>
   };
 };
 
-/** The draft on the server does not have the element yet, while its page is being saved. */
+/** 404: the element's page has not been saved yet. */
 const failureOf = (error: unknown): NonNullable<ChangeGoal['failure']> =>
   !isProblem(error) ? 'unknown' : error.status === 404 ? 'unsaved_element' : error;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '../format.ts';
 import { NoteForm } from './NoteForm.tsx';
 
-/** What the dialog is opened for: a new note, one, or those of a point of the chart. */
+/** What the dialog shows: a new note, an existing one, or the notes of a point on the chart. */
 export type AskedNotes = 'new' | readonly AnalyticsNote[];
 
 interface NoteDialogProps {
@@ -18,7 +18,7 @@ interface NoteDialogProps {
   onClose: () => void;
 }
 
-/** Writes a note, or changes one; of several, it is chosen first. */
+/** Creates or edits a note. If a day has several, one is chosen first. */
 export function NoteDialog({ siteId, asked, day, today, onClose }: NoteDialogProps) {
   const { t, i18n } = useTranslation('analytics');
   useRestoreFocus();

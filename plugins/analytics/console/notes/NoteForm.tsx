@@ -17,7 +17,7 @@ interface NoteFormProps {
   onClose: () => void;
 }
 
-/** Changed or deleted by somebody else since it was read. */
+/** Changed or deleted by somebody else in the meantime. */
 const isStale = (error: unknown): boolean => isProblem(error) && (error.code === 'precondition_failed' || error.status === 404);
 
 export function NoteForm({ siteId, note, day, today, onClose }: NoteFormProps) {

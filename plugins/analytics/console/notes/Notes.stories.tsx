@@ -65,7 +65,7 @@ const plot = () => screen.findByRole('slider', { name: /^訪問数のグラフ/ 
 const cellOf = (text: string) => screen.findByRole('button', { name: `メモ「${text}」を編集` });
 const add = async () => userEvent.click(await screen.findByRole('button', { name: 'メモを追加' }));
 const inDialog = async () => within(await screen.findByRole('dialog'));
-/** Without sweeping over the days in between. */
+/** Moves the pointer without crossing the days in between. */
 const goTo = async (chart: HTMLElement, day: number): Promise<void> => {
   chart.focus();
   await userEvent.keyboard(`{Home}${'{ArrowRight}'.repeat(day - 1)}`);

@@ -7,7 +7,7 @@ import type { NoteDraft } from './note-draft.ts';
 /** What shows notes. */
 const SHOWN = ['analyticsGetLp', 'analyticsGetLpChart', 'analyticsListNotes'] as const;
 
-/** What can be done to a site's notes. Changes and deletions can be taken back. */
+/** Creates, changes and deletes notes. Changes and deletions can be undone. */
 export const useNoteActions = (siteId: string) => {
   const { t } = useTranslation('analytics');
   const { tell } = useConsoleScreen();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../format.ts';
 
-/** Buckets of time in words, from where they end, ms; the last one has no end. */
+/** Labels of the time buckets, from their upper bounds in ms. The last bucket is open. */
 export const useBuckets = (bounds: readonly number[]): string[] => {
   const { t, i18n } = useTranslation('analytics');
   const time = (ms: number): string => formatNumber(ms, 'time', i18n.language);

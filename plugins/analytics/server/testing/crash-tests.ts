@@ -28,7 +28,7 @@ const addRows = async ({ create, sql }: Bench, rows: readonly Row[]): Promise<st
   return siteId;
 };
 
-/** Notes of today, and of a day that has no numbers any more. */
+/** A note of today, and one of a day whose numbers were deleted. */
 const addNotes = async ({ create, sql }: Bench): Promise<void> => {
   const account = await create.account();
   const siteId = randomUUIDv7();

@@ -46,14 +46,14 @@ export interface ExcludedDay {
   samples: string[];
 }
 
-/** AI: what learns from pages or reads them for an assistant. Preview: a messenger or network that shows a link's picture. */
+/** `ai`: trains on pages, or reads them for an assistant. `preview`: fetches a link's preview for a messenger or social network. */
 export type CrawlerKind = 'ai' | 'search' | 'preview' | 'other';
 
-/** Requests of a crawler for a site's pages on a day. No script runs in it, so that it is never a visit. */
+/** A crawler's requests for a site's pages on a day. Crawlers run no script, so they are never visits. */
 export interface CrawlerDay {
   day: string;
   kind: CrawlerKind;
-  /** Empty where many names of a day count together. */
+  /** Empty for requests without a name, and for names beyond the limit. */
   name: string;
   requests: number;
 }

@@ -7,9 +7,9 @@ import { dayOf } from '../day-of.ts';
 import { crawlerOf, type Crawler } from './crawler-of.ts';
 
 const FLUSH_MS = 60_000;
-/** Names that a site has on one day. Beyond them, crawlers that nobody knows count together under `''`. */
+/** Names per site and day. Unknown crawlers beyond them are counted together under `''`. */
 const MOST_NAMES = 50;
-/** Names that wait in memory for a site and a day. */
+/** Names per site and day between two flushes. */
 const MOST_WAITING_NAMES = 200;
 
 interface Row extends Crawler {
@@ -19,9 +19,9 @@ interface Row extends Crawler {
 }
 
 export interface CrawlerLog {
-  /** Notes that a page was answered; nothing where the plan has no analytics. Nothing is written before the next flush. */
+  /** Counts a request for a page in memory, if the site's plan has analytics. */
   count(site: Pick<LiveRelease, 'siteId' | 'flags'>, agent: string): void;
-  /** Writes what was counted since the last time. */
+  /** Writes the counts since the last flush. */
   flush(): Promise<void>;
   /** Flushes for the last time. */
   close(): Promise<void>;
