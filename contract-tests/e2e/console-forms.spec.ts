@@ -14,6 +14,8 @@ test.use({ viewport: DESKTOP, actionTimeout: 10_000 });
 test.beforeAll(async ({ request }) => {
   world = await makeWorld(request);
 });
+// Screens fetch again after a save. A routed request may still be on its way when a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const RE_LOGIN = 'もう一度サインインしてください';
 

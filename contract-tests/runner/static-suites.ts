@@ -29,6 +29,7 @@ export const staticSuites: readonly Suite[] = [
   },
   { name: 'unused code', command: tool('knip', '--no-progress') },
   { name: 'OpenAPI: lint, generated files in step', command: tool('node', 'openapi/scripts/generate.ts', '--check') },
+  { name: 'plugins lack nothing', command: tool('node', 'plugins/_kit/scripts/check-plugin.ts') },
   { name: 'format', command: tool('oxfmt', '--check', '.') },
   { name: 'Caddyfile', command: tool('node', 'contract-tests/caddyfile.ts') },
   { name: 'folder sizes', command: tool('node', 'contract-tests/folder-sizes.ts') },

@@ -1,11 +1,11 @@
-/** `npm run check:plugin <id> …`: says what plugins of the workspace lack, each with where it belongs. */
+/** `npm run check:plugin [<id> …]`: says what plugins of the workspace lack, each with where it belongs. Without ids, it checks all. */
 import { checkPlugin } from './check-plugin/index.ts';
-import { pluginFolder, readCommand, stop } from './plugin-folder.ts';
+import { pluginFolder, pluginIds, readCommand } from './plugin-folder.ts';
 
-const USAGE = 'Usage: npm run check:plugin <id> …';
+const USAGE = 'Usage: npm run check:plugin [<id> …]';
 
-const { positionals: ids } = readCommand(USAGE, {});
-if (ids.length === 0) stop(USAGE);
+const { positionals } = readCommand(USAGE, {});
+const ids = positionals.length > 0 ? positionals : pluginIds();
 const folders = ids.map((id) => pluginFolder(id, USAGE));
 for (const [at, folder] of folders.entries()) {
   const missing = await checkPlugin(folder);

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { PluginManifest } from '../src/manifest.ts';
@@ -32,6 +32,12 @@ export interface PluginPackage {
   dependencies?: Readonly<Record<string, string>>;
   peerDependencies?: Readonly<Record<string, string>>;
 }
+
+/** Ids of all plugins of the workspace. */
+export const pluginIds = (): string[] =>
+  globSync('plugins/[a-z]*/manifest.ts', { cwd: root })
+    .map((file) => basename(dirname(file)))
+    .toSorted();
 
 /** A plugin's folder in the workspace, by the id that a command was given; ends the command when there is none. */
 export const pluginFolder = (id: string, usage: string): string => {

@@ -14,7 +14,7 @@ export const checkPlugin = async (folder: string): Promise<string[]> => {
     const plugin = { id, folder, manifest };
     const faults = [
       packageFaults(plugin),
-      await contractFaults(plugin),
+      contractFaults(plugin),
       schemaFaults(plugin),
       await textFaults(plugin),
       await testFaults(plugin),

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundle } from '../../../../openapi/scripts/bundle.ts';
 import { eachOperation } from '../../../../openapi/scripts/document.ts';
 import type { ServerPlugin } from '../../src/server/index.ts';
+import { document } from './document.ts';
 import { filesOf, has, type CheckedPlugin } from './plugin.ts';
 
-/** Parameters that every test knows a thing for. */
-const KNOWN = new Set(['siteId']);
+/** Path parameters that the tests of rights fill in themselves, for every plugin. */
+const KNOWN = new Set(['siteId', 'categoryId', 'pageId', 'mediaId', 'folderId', 'releaseId', 'sessionUserId']);
 
 const serverFaults = async (plugin: CheckedPlugin): Promise<string[]> => {
   if (!has(plugin, 'server/index.ts')) return [];
@@ -24,7 +24,7 @@ const serverFaults = async (plugin: CheckedPlugin): Promise<string[]> => {
 /** Path parameters for which the tests of rights would have nothing. */
 const thingFaults = (plugin: CheckedPlugin): string[] => {
   const things = filesOf(plugin, 'server/testing/*.ts').map(({ text }) => text);
-  const names = eachOperation(bundle())
+  const names = eachOperation(document)
     .filter(({ operation }) => operation['x-plugin'] === plugin.id)
     .flatMap(({ path }) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name!));
   return [...new Set(names)]
