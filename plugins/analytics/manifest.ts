@@ -13,6 +13,7 @@ export const manifest: PluginManifest = {
     'analytics_creative_stats',
     'analytics_settings',
     'analytics_notes',
+    'analytics_alerts',
   ],
   entries: { server: true, viewer: true, console: true },
 };

@@ -74,6 +74,9 @@ const haveVisits = async (page: Page): Promise<void> => {
   await page.reload();
 };
 
+/** Saves one of the forms of a tab. */
+const saveIn = (page: Page, name: string): Promise<void> => page.getByRole('form', { name }).getByRole('button', { name: '保存' }).click();
+
 const mainText = (page: Page) => page.getByRole('textbox', { name: '画像に重ねる文章' });
 const translation = (page: Page) => page.locator('[lang="en"] :is(input, textarea)').first();
 
@@ -190,8 +193,17 @@ export const FORMS: Readonly<Record<string, ConsoleForm>> = {
     as: 'creator',
     at: (world) => `/adminuser/analytics/${world.site}?tab=setting`,
     fill: (page) => page.getByRole('radio', { name: '訪問者に確認する' }).press('Space'),
-    save: press('保存'),
+    save: (page) => saveIn(page, '訪問者の識別'),
     sends: () => '"ids":"ask"',
+  },
+  'analytics-alert': {
+    as: 'creator',
+    at: (world) => `/adminuser/analytics/${world.site}?tab=setting`,
+    fill: async (page) => {
+      await page.getByLabel('急増とみなす訪問数').selectOption('10');
+    },
+    save: (page) => saveIn(page, '訪問の急増・急減のお知らせ'),
+    sends: () => '"spike_factor":10',
   },
   'analytics-note': {
     as: 'creator',

@@ -1,4 +1,5 @@
 import { dayInJapan, runInBatches, STATS_KEPT, type Job, type JobCtx, type RecurringJob } from '@mekuri/kit/server';
+import { alertJobs, alertRecurring } from './alerts/alert-jobs.ts';
 import { AnalyticsNote, atPlaces, CreativeStats, ElementStats, HourStats, PageStats, SiteStats, SourceStats } from './model.ts';
 
 const BATCH = 2000;
@@ -27,16 +28,20 @@ const cleanUp: Job = {
   async run(job) {
     const today = Temporal.PlainDate.from(dayInJapan(job.now()));
     const before = (duration: Temporal.DurationLike): string => today.subtract(duration).toString();
-    for (const model of PERIODIC) {
+    for (const model of PERIODIC)
       await clean(job, model, (query) =>
-        query
-          .where({ grain: 'd' })
-          .whereNot({ segment: 0 })
-          .where('start', '<', before({ days: STATS_KEPT.segmentDays })),
+        query.where((any) =>
+          any
+            .where('start', '<', before({ months: STATS_KEPT.monthMonths }))
+            .orWhere((days) => days.where({ grain: 'd' }).where('start', '<', before({ months: STATS_KEPT.dayMonths })))
+            .orWhere((segments) =>
+              segments
+                .where({ grain: 'd' })
+                .whereNot({ segment: 0 })
+                .where('start', '<', before({ days: STATS_KEPT.segmentDays })),
+            ),
+        ),
       );
-      await clean(job, model, (query) => query.where({ grain: 'd' }).where('start', '<', before({ months: STATS_KEPT.dayMonths })));
-      await clean(job, model, (query) => query.where('start', '<', before({ months: STATS_KEPT.monthMonths })));
-    }
     // Notes go with the numbers of their day.
     await clean(job, AnalyticsNote, (query) => query.where('day', '<', before({ months: STATS_KEPT.dayMonths })));
     await clean(job, HourStats, (query) => query.where('day', '<', before({ days: STATS_KEPT.hourDays })));
@@ -51,5 +56,5 @@ const purgeSite: Job = {
   },
 };
 
-export const jobs: Readonly<Record<string, Job>> = { 'analytics.clean-up': cleanUp, 'analytics.purge-site': purgeSite };
-export const recurring: readonly RecurringJob[] = [{ job: 'analytics.clean-up', pattern: '40 3 * * *' }];
+export const jobs: Readonly<Record<string, Job>> = { 'analytics.clean-up': cleanUp, 'analytics.purge-site': purgeSite, ...alertJobs };
+export const recurring: readonly RecurringJob[] = [{ job: 'analytics.clean-up', pattern: '40 3 * * *' }, ...alertRecurring];

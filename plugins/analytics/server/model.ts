@@ -46,6 +46,19 @@ export class AnalyticsSetting extends TenantModel {
   declare updatedAt: Date;
 }
 
+/** One row a site, once its settings were saved or its traffic was unusual. */
+export class AnalyticsAlert extends TenantModel {
+  static override tableName = 'analytics_alerts';
+  declare siteId: string;
+  declare enabled: boolean;
+  declare spikeFactor: number;
+  declare dropPercent: number;
+  declare spikeSince: Date | null;
+  declare dropSince: Date | null;
+  declare revision: number;
+  declare updatedAt: Date;
+}
+
 /** A creator's note about a day of a site. */
 export class AnalyticsNote extends TenantModel {
   static override tableName = 'analytics_notes';

@@ -1,4 +1,5 @@
 import type { Operations } from '@mekuri/kit/server';
+import { getAlert, putAlert } from './alerts/alert-settings.ts';
 import { creativeReport } from './creative-report.ts';
 import { elementReport } from './element-report.ts';
 import { excludedReport } from './excluded.ts';
@@ -49,6 +50,8 @@ export const operations: Operations<'analytics'> = {
   'analytics.exportVisits': (ctx, { params, query }) => exportVisits(ctx, params.siteId, query),
   'analytics.getSetting': (ctx, { params }) => getSetting(ctx, params.siteId),
   'analytics.putSetting': (ctx, { params, body, headers }) => putSetting(ctx, params.siteId, body, headers['if-match']),
+  'analytics.getAlert': (ctx, { params }) => getAlert(ctx, params.siteId),
+  'analytics.putAlert': (ctx, { params, body, headers }) => putAlert(ctx, params.siteId, body, headers['if-match']),
   'analytics.listGoals': (ctx, { params }) => listGoals(ctx, params.siteId),
   'analytics.putGoal': (ctx, { params }) => putGoal(ctx, params.siteId, params.elementId),
   'analytics.deleteGoal': (ctx, { params }) => deleteGoal(ctx, params.siteId, params.elementId),

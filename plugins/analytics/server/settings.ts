@@ -1,5 +1,6 @@
 import { PreconditionFailed, reply, type Ctx, type EventMap, type Input, type Output, type Reply, type SiteRef } from '@mekuri/kit/server';
 import type { IdsPart } from '@mekuri/kit/viewer';
+import { duplicateAlert } from './alerts/alert-settings.ts';
 import { AnalyticsSetting } from './model.ts';
 
 type Current = Pick<AnalyticsSetting, 'ids' | 'revision'>;
@@ -54,6 +55,7 @@ export const eraseVisitor = async (ctx: Ctx, siteId: string, sessionUserId: stri
 
 /** A copy of a site asks its visitors as the site does. */
 export const duplicate = async (ctx: Ctx, { siteId, copyId }: EventMap['site.duplicated']): Promise<void> => {
+  await duplicateAlert(ctx, siteId, copyId);
   const setting = await find(ctx, siteId);
   if (!setting) return;
   await ctx.db.insert(AnalyticsSetting, { siteId: copyId, ids: setting.ids, revision: 1, updatedAt: ctx.now() });

@@ -1,7 +1,7 @@
 import type { Locale } from '../manifest.ts';
 import type { Actor } from './actor.ts';
 import type { CoreServices } from './core-services/index.ts';
-import type { ScopedDb } from './data.ts';
+import type { ScopedDb, TenantColumns } from './data.ts';
 import type { EventMap } from './event-map.ts';
 
 export interface PlanView {
@@ -30,6 +30,8 @@ export interface EnqueueOptions {
    * as a recurring job does.
    */
   shared?: string;
+  /** From a job that runs as the system: the account as which this one runs. */
+  account?: TenantColumns;
 }
 
 /** The one door of a handler. */

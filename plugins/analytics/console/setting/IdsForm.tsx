@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import type { AnalyticsSetting } from '@mekuri/client-console';
 import { useUnsavedInput } from '@mekuri/kit/console';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SaveBar } from './SaveBar.tsx';
 import { useSaveSetting } from './use-save-setting.ts';
 
 const CHOICES = ['on', 'ask', 'off'] as const satisfies readonly AnalyticsSetting['ids'][];
@@ -37,24 +38,14 @@ export function IdsForm({ setting, readOnly }: { setting: AnalyticsSetting; read
             ))}
           </Stack>
         </Radio.Group>
-        {problem?.code === 'precondition_failed' && (
-          <Alert color="yellow" title={t('setting.conflict.title')}>
-            <Text size="sm">{t('setting.conflict.text')}</Text>
-            <Button mt="sm" size="xs" variant="default" onClick={reload}>
-              {t('setting.conflict.reload')}
-            </Button>
-          </Alert>
-        )}
-        {!readOnly && (
-          <Group>
-            <Button type="submit" loading={isPending} disabled={!isChanged}>
-              {t('setting.save')}
-            </Button>
-            <Text size="sm" c="dimmed" role="status">
-              {isChanged ? t('setting.unsaved') : revision > 0 ? t('setting.saved') : ''}
-            </Text>
-          </Group>
-        )}
+        <SaveBar
+          isChanged={isChanged}
+          isSaved={revision > 0}
+          isPending={isPending}
+          problem={problem}
+          readOnly={readOnly}
+          onReload={reload}
+        />
       </Stack>
     </form>
   );

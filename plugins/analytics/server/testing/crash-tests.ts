@@ -88,4 +88,68 @@ const purgeSite: CrashCase = {
   },
 };
 
-export default [cleanUp, purgeSite];
+/** A published site with 40 visits at the same hour of each day, and on the last day as many as told. */
+const addTraffic = async ({ create, clock, sql }: Bench, { hoursAgo, latest }: { hoursAgo: number; latest: number }) => {
+  const { account } = await create.user();
+  const siteId = randomUUIDv7();
+  const tenant = [siteId, account.id, account.tpath];
+  await sql(`insert into sites (id, account_id, tpath, name, status) values ($1, $2, $3, 'A site', 'PUBLISH')`, tenant);
+  const { rows } = await sql<{ day: string; hour: number; visits: number }>(
+    `select moment::date::text as day, extract(hour from moment)::int as hour, case days when 0 then $3 else 40 end as visits
+       from generate_series(0, 14) as days,
+            lateral (select ($1::timestamptz - $2 * interval '1 hour') at time zone 'Asia/Tokyo' - days * interval '1 day' as moment)`,
+    [clock.now(), hoursAgo, latest],
+  );
+  for (const { day, hour, visits } of rows) {
+    await sql('insert into analytics_hour_stats (site_id, account_id, tpath, day, hour, visits) values ($1, $2, $3, $4, $5, $6)', [
+      ...tenant,
+      day,
+      hour,
+      visits,
+    ]);
+    await sql(
+      `insert into analytics_site_stats (site_id, account_id, tpath, grain, start, segment, visits) values ($1, $2, $3, 'd', $4, 0, $5)`,
+      [...tenant, day, visits],
+    );
+  }
+  return { siteId, scope: { from: account.tpath, to: `${account.tpath}\u0001`, accountId: account.id, tpath: account.tpath } };
+};
+
+/** Each site of a round gets one mail, of the kind of its traffic. */
+const verifyMails =
+  (kind: 'spike' | 'drop'): CrashCase['verify'] =>
+  async ({ sql }, rounds) => {
+    const mails = async () =>
+      (await sql('select template, count(*)::int as mails, count(distinct recipient)::int as people from mails group by 1')).rows;
+    // A watch enqueues the alerts, which other jobs write.
+    await expect.poll(mails, { timeout: 30_000 }).toEqual([{ template: `analytics.${kind}`, mails: rounds, people: rounds }]);
+  };
+
+const watchSpikes: CrashCase = {
+  job: 'analytics.watch-spikes',
+  async arrange(bench) {
+    await addTraffic(bench, { hoursAgo: 0, latest: 400 });
+    await bench.enqueue('analytics.watch-spikes');
+  },
+  verify: verifyMails('spike'),
+};
+
+const watchDrops: CrashCase = {
+  job: 'analytics.watch-drops',
+  async arrange(bench) {
+    await addTraffic(bench, { hoursAgo: 2, latest: 0 });
+    await bench.enqueue('analytics.watch-drops');
+  },
+  verify: verifyMails('drop'),
+};
+
+const alert: CrashCase = {
+  job: 'analytics.alert',
+  async arrange(bench) {
+    const { siteId, scope } = await addTraffic(bench, { hoursAgo: 2, latest: 0 });
+    await bench.enqueue('analytics.alert', { siteId, kind: 'drop' }, { scope });
+  },
+  verify: verifyMails('drop'),
+};
+
+export default [cleanUp, purgeSite, watchSpikes, watchDrops, alert];

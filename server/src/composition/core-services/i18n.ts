@@ -8,8 +8,8 @@ const cache = new WeakMap<Deps['modules'], Messages>();
 const messagesOf = (modules: Deps['modules']): Messages => cache.getOrInsertComputed(modules, () => loadMessages(modules));
 
 export const i18n: I18nService = {
-  t(ctx, key, params) {
-    const { deps, locale } = unwrap(ctx);
+  t(ctx, key, params, locale = ctx.locale) {
+    const { deps } = unwrap(ctx);
     return translate(messagesOf(deps.modules)[locale], [key], params);
   },
 };

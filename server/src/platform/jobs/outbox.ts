@@ -13,10 +13,12 @@ export const OUTBOX_CHANNEL = 'outbox';
  */
 export async function enqueue(db: CoreDb, name: string, payload: Record<string, unknown>, options: EnqueueOptions = {}): Promise<void> {
   if (options.shared !== undefined) return enqueueShared(db, name, payload, { ...options, shared: options.shared });
+  if (options.account && db.scope.accountId !== null) throw new Error(`${name} was enqueued for an account by another one.`);
+  const { accountId, tpath } = options.account ?? db.scope;
   await preparedSql(db, 'enqueue', ENQUEUE, {
     id: randomUUIDv7(),
-    accountId: db.scope.accountId,
-    tpath: db.scope.tpath,
+    accountId,
+    tpath,
     name,
     payload: JSON.stringify(payload),
     runAt: options.runAt ?? null,

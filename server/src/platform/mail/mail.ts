@@ -47,9 +47,10 @@ const isLimited = (mail: LinkedMail): mail is LinkedMail & LimitedMail => mail.o
 const writeMails = async ({ db, deps }: MailCtx, mails: readonly LinkedMail[]): Promise<void> => {
   if (mails.length === 0) return;
   const { hostname } = new URL(deps.config.origins.app);
-  const rows = mails.map(({ to, locale, template, data, link }) => {
+  const rows = mails.map(({ to, locale, template, data, link, consolePath }) => {
     const id = randomUUIDv7();
-    return { id, recipient: to, locale, template, data: { ...data, ...(link ? { link } : {}) }, message_id: `<${id}@${hostname}>` };
+    const button = { ...(link && { link }), ...(consolePath !== undefined && { consolePath }) };
+    return { id, recipient: to, locale, template, data: { ...data, ...button }, message_id: `<${id}@${hostname}>` };
   });
   await sql(
     db,
@@ -70,7 +71,7 @@ interface MailRow {
   recipient: string;
   locale: Locale;
   template: string;
-  data: Record<string, string | number> & { link?: MailLink };
+  data: Record<string, string | number> & { link?: MailLink; consolePath?: string };
   messageId: string;
   createdAt: Date;
 }
@@ -98,9 +99,11 @@ export const createMailJob = (transport: MailTransport, texts: MailTexts, from: 
   },
 });
 
-/** With the address of the link in the link's place. */
-const filled = (config: Config, { link, ...data }: MailRow['data']): Record<string, string | number> =>
-  link ? { ...data, url: mailLinkUrl(config, link) } : data;
+/** With the address of the button's target in its place. */
+const filled = (config: Config, { link, consolePath, ...data }: MailRow['data']): Record<string, string | number> => {
+  if (link) return { ...data, url: mailLinkUrl(config, link) };
+  return consolePath === undefined ? data : { ...data, url: config.origins.app + consolePath };
+};
 
 async function unsentMail(db: CoreDb, id: string): Promise<MailRow | undefined> {
   const [mail] = await sql<MailRow>(

@@ -19,6 +19,8 @@ export interface MailRequest {
   data: Readonly<Record<string, string | number>>;
   /** Target of the mail's button; the template then has a key `<template>.button`. */
   link?: SiteLink;
+  /** Path of the console screen that the mail's button opens, below its origin. Not together with `link`. */
+  consolePath?: string;
 }
 
 /**
