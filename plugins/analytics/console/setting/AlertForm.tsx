@@ -36,7 +36,7 @@ export function AlertForm({ alert, readOnly }: { alert: AnalyticsAlert; readOnly
           <Title order={2} size="h4" id="analytics-alert">
             {t('alert.label')}
           </Title>
-          <Text size="sm" c="dimmed" mt={4}>
+          <Text size="sm" c="dimmed" mt="sm">
             {t('alert.lead')}
           </Text>
         </div>
