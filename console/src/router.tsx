@@ -111,6 +111,14 @@ const errorsRoute = createRoute({
   component: CodeScreen,
 });
 
+/** A plugin's screen for people without an account; its secret is behind the `#`. */
+const publicScreenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/shared/$screenId/$siteId',
+  validateSearch: parsePluginScreenSearch,
+  component: lazyRouteComponent(() => import('./screens/public-screen/PublicScreen.tsx'), 'PublicScreen'),
+});
+
 /** A place to go to, so that unsaved input is asked about first; the operator comes back to the account that they acted for. */
 const endActingRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -326,6 +334,7 @@ const routeTree = rootRoute.addChildren([
   firstTimeRoute,
   errorsRoute,
   endActingRoute,
+  publicScreenRoute,
   consoleRoute.addChildren([
     homeRoute,
     siteListRoute,

@@ -14,6 +14,8 @@ export const manifest: PluginManifest = {
     'analytics_settings',
     'analytics_notes',
     'analytics_alerts',
+    'analytics_links',
+    'analytics_link_openings',
   ],
   entries: { server: true, viewer: true, console: true },
 };

@@ -3,7 +3,7 @@ import type { Session } from './session.ts';
 
 const TIMEOUT_MS = 60_000;
 /** Calls that make or end a session, or need none: their 401 is an answer, not the end of one. */
-const AUTH_CALL = /\/api\/auth\/(?!user-info$|change-password$)/;
+const AUTH_CALL = /\/api\/(?:shared\/|auth\/(?!user-info$|change-password$))/;
 
 export interface AuthorizedFetchDeps {
   session: Pick<Session, 'token' | 'identity' | 'renew' | 'end' | 'signedInAgain'>;

@@ -7,6 +7,7 @@ const OPEN: ReadonlySet<string> = new Set([
   'new-password',
   'first-time-change-password',
   'errors',
+  'shared',
 ]);
 
 /** Whether an address is open to somebody who is not signed in. */

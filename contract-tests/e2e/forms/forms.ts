@@ -215,6 +215,16 @@ export const FORMS: Readonly<Record<string, ConsoleForm>> = {
     ...inDialog('内容'),
     save: pressInDialog('保存'),
   },
+  'analytics-link': {
+    as: 'creator',
+    at: (world) => `/adminuser/analytics/${world.site}`,
+    open: async (page) => {
+      await button(page, 'レポートを共有').click();
+      await button(page, 'リンクを作成').click();
+    },
+    ...inDialog('リンクの名前'),
+    save: pressInDialog('作成'),
+  },
   forms: { as: 'creator', at: site('contact'), ...labelled(/^会社名・店舗名/), save: press('保存') },
   'membership-form': {
     as: 'creator',

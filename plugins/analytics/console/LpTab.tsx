@@ -1,12 +1,14 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { LpReport } from '@mekuri/client-console';
+import { analyticsGetLpChartOptions } from '@mekuri/client-console/query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LpView } from './LpView.tsx';
 import { MetricChart } from './MetricChart.tsx';
 import { type AskedNotes, NoteDialog } from './notes/NoteDialog.tsx';
 import { Recount } from './Recount.tsx';
-import type { Metric, ReportQuery } from './report-query.ts';
+import { parametersOf, type Metric, type ReportQuery } from './report-query.ts';
 
 interface LpTabProps {
   siteId: string;
@@ -23,9 +25,13 @@ export function LpTab({ siteId, report, query, metric, onMetric, readOnly }: LpT
   const [asked, setAsked] = useState<AskedNotes | null>(null);
   const { to, today } = report.period;
   const onNotes = readOnly ? undefined : setAsked;
+  const loaded = useQuery({
+    ...analyticsGetLpChartOptions({ path: { siteId }, query: { ...parametersOf(query), metric, grain: report.unit } }),
+    placeholderData: keepPreviousData,
+  });
   const chart = (
     <Stack gap="sm">
-      <MetricChart {...{ siteId, query, metric, onMetric, onNotes }} unit={report.unit} />
+      <MetricChart {...{ metric, onMetric, onNotes }} chart={loaded} />
       {!readOnly && (
         <Group justify="end">
           <Button variant="default" size="xs" onClick={() => setAsked('new')}>

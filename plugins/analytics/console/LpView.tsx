@@ -1,15 +1,16 @@
 import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import type { AnalyticsBreakdown, AnalyticsNote, LpReport } from '@mekuri/client-console';
+import type { AnalyticsBreakdown, LpReport } from '@mekuri/client-console';
 import { BarList } from '@mekuri/kit/charts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable, type Column } from './DataTable.tsx';
 import { formatDay, formatNumber } from './format.ts';
 import { NoteCell } from './notes/NoteCell.tsx';
+import type { NotedReport, ShownNote } from './notes/noted.ts';
 import { Tiles } from './Tiles.tsx';
 import { type NumberFields, useNumberColumns } from './use-number-columns.ts';
 
-type Row = LpReport['rows'][number];
+type Row<Note extends ShownNote = ShownNote> = NotedReport<Note>['rows'][number];
 
 const FIELDS: NumberFields<Row> = [
   ['views', 'count'],
@@ -32,24 +33,24 @@ const FIELDS: NumberFields<Row> = [
   ['cvr', 'rate'],
 ];
 
-interface LpViewProps {
-  report: LpReport;
+interface LpViewProps<Note extends ShownNote> {
+  report: NotedReport<Note>;
   chart: ReactNode;
   /** Absent: notes are only read. */
-  onNotes?: ((notes: readonly AnalyticsNote[]) => void) | undefined;
+  onNotes?: ((notes: readonly Note[]) => void) | undefined;
   children?: ReactNode;
 }
 
 /** Nothing where there is none: on a phone, the cell is left out. */
-const cellOf = (notes: Row['notes'], unit: LpReport['unit'], onNotes: LpViewProps['onNotes']): ReactNode =>
-  notes.length > 0 ? <NoteCell notes={notes} unit={unit} onOpen={onNotes && ((note) => onNotes([note]))} /> : null;
+const cellOf = <Note extends ShownNote>(notes: readonly Note[], unit: LpReport['unit'], onNotes: LpViewProps<Note>['onNotes']): ReactNode =>
+  notes.length > 0 ? <NoteCell<Note> notes={notes} unit={unit} onOpen={onNotes && ((note) => onNotes([note]))} /> : null;
 
 /** The LP report: what matters most, how it went, who came from where, and every day. */
-export function LpView({ report, chart, onNotes, children }: LpViewProps) {
+export function LpView<Note extends ShownNote>({ report, chart, onNotes, children }: LpViewProps<Note>) {
   const { t, i18n } = useTranslation('analytics');
   const { rows, unit } = report;
   const numbers = useNumberColumns(FIELDS);
-  const columns: Column<Row>[] = [
+  const columns: Column<Row<Note>>[] = [
     {
       id: 'start',
       label: t(unit === 'month' ? 'columns.month' : 'columns.day'),
@@ -119,7 +120,7 @@ const Breakdown = ({ name, breakdown }: { name: 'devices' | 'languages' | 'chann
   );
 };
 
-const Entries = ({ report: { entries, totals } }: { report: LpReport }) => {
+const Entries = ({ report: { entries, totals } }: { report: Pick<LpReport, 'entries' | 'totals'> }) => {
   const { t, i18n } = useTranslation('analytics');
   const bars = entries.map(({ pageId, position, visits }) => ({
     id: pageId,

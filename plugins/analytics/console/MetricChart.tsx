@@ -1,14 +1,13 @@
 import { Chip, Group, Skeleton } from '@mantine/core';
-import type { AnalyticsNote, LpChart } from '@mekuri/client-console';
-import { analyticsGetLpChartOptions } from '@mekuri/client-console/query';
 import { LineChart } from '@mekuri/kit/charts';
 import { japanDay } from '@mekuri/kit/console';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber, formatTick, type NumberKind } from './format.ts';
 import { LoadFailure } from './LoadFailure.tsx';
+import type { Loaded } from './loaded.ts';
+import type { NotedChart, ShownNote } from './notes/noted.ts';
 import { wordsOfNote } from './notes/words-of-note.ts';
-import { METRICS, parametersOf, type Metric, type ReportQuery } from './report-query.ts';
+import { METRICS, type Metric } from './report-query.ts';
 
 const KINDS: Readonly<Partial<Record<Metric, NumberKind>>> = {
   swipe_rate: 'rate',
@@ -20,29 +19,22 @@ const KINDS: Readonly<Partial<Record<Metric, NumberKind>>> = {
 };
 const HEIGHT = 300;
 
-interface MetricChartProps {
-  siteId: string;
-  query: ReportQuery;
-  /** Days, or months where days are not kept. */
-  unit: 'day' | 'month';
+interface MetricChartProps<Note extends ShownNote> {
+  chart: Loaded<NotedChart<Note>>;
   metric: Metric;
   onMetric: (metric: Metric) => void;
   /** Opens notes; absent: they are only read. */
-  onNotes: DrawnChartProps['onNotes'];
+  onNotes?: DrawnChartProps<Note>['onNotes'];
 }
 
-interface DrawnChartProps {
-  chart: LpChart;
-  onNotes?: ((notes: readonly AnalyticsNote[]) => void) | undefined;
+interface DrawnChartProps<Note extends ShownNote> {
+  chart: NotedChart<Note>;
+  onNotes?: ((notes: readonly Note[]) => void) | undefined;
 }
 
 /** One number over the period, beside the period before. */
-export function MetricChart({ siteId, query, unit, metric, onMetric, onNotes }: MetricChartProps) {
+export function MetricChart<Note extends ShownNote>({ chart, metric, onMetric, onNotes }: MetricChartProps<Note>) {
   const { t } = useTranslation('analytics');
-  const chart = useQuery({
-    ...analyticsGetLpChartOptions({ path: { siteId }, query: { ...parametersOf(query), metric, grain: unit } }),
-    placeholderData: keepPreviousData,
-  });
   return (
     <div>
       <Chip.Group value={metric} onChange={(value) => onMetric(METRICS.find((one) => one === value) ?? 'views')}>
@@ -61,7 +53,10 @@ export function MetricChart({ siteId, query, unit, metric, onMetric, onNotes }: 
   );
 }
 
-export const DrawnChart = ({ chart: { points, marks, notes, metric, grain, period }, onNotes }: DrawnChartProps) => {
+export const DrawnChart = <Note extends ShownNote>({
+  chart: { points, marks, notes, metric, grain, period },
+  onNotes,
+}: DrawnChartProps<Note>) => {
   const { t, i18n } = useTranslation('analytics');
   const unit = grain === 'month' ? 'month' : 'day';
   const kind = KINDS[metric as Metric] ?? 'count';

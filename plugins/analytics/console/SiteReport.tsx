@@ -17,6 +17,7 @@ import { filesOfTab } from './download.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { ExcludedTab } from './ExcludedTab.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { ShareButton } from './links/ShareButton.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { LpSkeleton } from './LpSkeleton.tsx';
 import { LpTab } from './LpTab.tsx';
@@ -26,6 +27,7 @@ import { parametersOf, periodInAddress, TABS } from './report-query.ts';
 import { Sample } from './Sample.tsx';
 import { SettingTab } from './setting/SettingTab.tsx';
 import { SourcesTab } from './SourcesTab.tsx';
+import { OwnPageDrawer } from './swipe/OwnPageDrawer.tsx';
 import { SwipeTab } from './swipe/SwipeTab.tsx';
 import { useRecorded } from './use-recorded.ts';
 import { useReportSearch } from './use-report-search.ts';
@@ -45,7 +47,7 @@ const hasNothing = (report: LpReport | undefined): boolean => report?.totals.vis
 /** What visitors did on one site, tab by tab. The first visit appears by itself. */
 export function SiteReport({ siteId, readOnly }: { siteId: string; readOnly: boolean }) {
   const { t } = useTranslation('analytics');
-  const { go, isLocked, withoutSite } = useConsoleScreen();
+  const { go, isEditor, isLocked, withoutSite } = useConsoleScreen();
   const { search, change, today } = useReportSearch();
   const { tab, kind, metric } = search;
   const path = { siteId };
@@ -109,6 +111,7 @@ export function SiteReport({ siteId, readOnly }: { siteId: string; readOnly: boo
           withoutComparison={tab === 'excluded' || tab === 'creative'}
         >
           {files && <ExportMenu files={files} readOnly={readOnly} />}
+          <ShareButton siteId={siteId} canCreate={!readOnly && !isLocked} canRevoke={isEditor} />
         </FilterBar>
       )}
       <Tabs value={tab} onChange={(value) => change({ tab: TABS.find((one) => one === value) ?? 'lp' })} keepMounted={false}>
@@ -142,7 +145,11 @@ export function SiteReport({ siteId, readOnly }: { siteId: string; readOnly: boo
                   readOnly={readOnly || isLocked}
                 />
               )}
-              {tab === 'swipe' && pages.data && <SwipeTab siteId={siteId} report={pages.data} search={search} onChange={change} />}
+              {tab === 'swipe' && pages.data && (
+                <SwipeTab siteId={siteId} report={pages.data} search={search} onChange={change}>
+                  <OwnPageDrawer siteId={siteId} pageId={search.page} search={search} onClose={() => change({ page: '' })} />
+                </SwipeTab>
+              )}
               {tab === 'creative' && creatives.data && <CreativeTab report={creatives.data} search={search} onChange={change} />}
               {tab === 'ranking' && <RankingTab report={ranking.data} kind={kind} onKind={(next) => change({ kind: next })} />}
               {tab === 'sources' && sources.data && <SourcesTab report={sources.data} />}

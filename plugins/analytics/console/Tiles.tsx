@@ -1,8 +1,9 @@
 import { ActionIcon, Group, Paper, Popover, SimpleGrid, Text } from '@mantine/core';
-import type { LpReport, SiteNumbers } from '@mekuri/client-console';
+import type { SiteNumbers } from '@mekuri/client-console';
 import { Sparkline } from '@mekuri/kit/charts';
 import { useTranslation } from 'react-i18next';
 import { formatChange, formatNumber, type NumberKind } from './format.ts';
+import type { NotedReport, ShownNote } from './notes/noted.ts';
 import './analytics.css';
 
 const TILES = {
@@ -18,7 +19,7 @@ const TILES = {
 type TileName = keyof typeof TILES;
 
 /** The numbers that matter most, each with what it means, how it changed and how it went. */
-export function Tiles({ report }: { report: LpReport }) {
+export function Tiles({ report }: { report: NotedReport<ShownNote> }) {
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
       {(Object.keys(TILES) as TileName[]).map((name) => (
@@ -28,7 +29,7 @@ export function Tiles({ report }: { report: LpReport }) {
   );
 }
 
-const Tile = ({ name, report: { totals, previous, rows } }: { name: TileName; report: LpReport }) => {
+const Tile = ({ name, report: { totals, previous, rows } }: { name: TileName; report: NotedReport<ShownNote> }) => {
   const { t, i18n } = useTranslation('analytics');
   return (
     <Paper withBorder radius="md" p="md" component="section" aria-label={t(`numbers.${name}`)}>

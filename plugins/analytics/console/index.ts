@@ -13,6 +13,7 @@ export default {
   slots: {
     'canvas.badges': [{ id: 'clicks', label: 'badges.span', load: () => import('./badges/ClickBadges.tsx') }],
     'element.panels': [{ id: 'goal', label: 'goals.panel', load: () => import('./goals/GoalSwitch.tsx') }],
+    'public.screens': [{ id: 'report', label: 'title', load: () => import('./shared/SharedScreen.tsx') }],
     'site.screens': [
       {
         id: 'analytics',

@@ -17,7 +17,7 @@ export const SITE = '01900000-0000-7000-8000-000000000001';
 const { period } = sampleReport;
 const idOf = (number: number): string => `01900000-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`;
 
-const pages: AnalyticsPageList = {
+export const pages: AnalyticsPageList = {
   period,
   visits: 1800,
   items: (
@@ -64,7 +64,7 @@ const pages: AnalyticsPageList = {
   }),
 };
 
-const page: AnalyticsPageDetail = {
+export const page: AnalyticsPageDetail = {
   period,
   visits: 1800,
   page: pages.items.at(1)!,

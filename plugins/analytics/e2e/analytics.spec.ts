@@ -191,6 +191,67 @@ test('a creator makes a button a goal, and a visitor’s taps on it are one conv
   }
 });
 
+test('a link shows the reports on a phone without an account, until it is revoked', async ({ browser, page, request }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(DESKTOP);
+  const site = await makeSite(request, '共有する店');
+  try {
+    const visitor = await open(await phoneOf(browser), site.address);
+    await press(visitor, 'ArrowDown', 'A2');
+    await leave(visitor);
+    await expect.poll(() => site.total('views'), { timeout: 20_000 }).toBe(2);
+
+    await openAs(page, DEMO.email, `/adminuser/analytics/${site.siteId}`);
+    await page.getByRole('button', { name: 'レポートを共有' }).click();
+    const dialog = page.getByRole('dialog', { name: 'レポートを共有' });
+    await dialog.getByRole('button', { name: 'リンクを作成' }).click();
+    await dialog.getByLabel('リンクの名前').fill('広告代理店');
+    await dialog.getByLabel('パスワード（任意）').fill('Report-2026');
+    await dialog.getByRole('button', { name: '作成', exact: true }).click();
+    const address = await dialog.getByLabel('リンクのURL').inputValue();
+    expect(linesOf(await axeViolations(page))).toEqual([]);
+
+    const secret = new URL(address).hash.slice(1);
+    const guest = await (await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'ja-JP' })).newPage();
+    const told: string[] = [];
+    guest.on('request', (sent) => told.push(`${sent.url()} ${sent.headers()['referer'] ?? ''}`));
+    const answer = await guest.goto(address);
+    expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
+    await expect(guest.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await guest.getByLabel('パスワード', { exact: true }).fill('Report-2027');
+    await guest.getByRole('button', { name: 'レポートを表示' }).click();
+    await expect(guest.getByText('パスワードが正しくありません。')).toBeVisible();
+    await guest.getByLabel('パスワード', { exact: true }).fill('Report-2026');
+    await guest.getByRole('button', { name: 'レポートを表示' }).click();
+    await expect(guest.getByRole('heading', { level: 1, name: '共有する店' })).toBeVisible();
+    await expect(guest.getByRole('region', { name: 'ページビュー' })).toContainText('2');
+    await expect(guest.getByRole('button', { name: '書き出し' })).toHaveCount(0);
+    expect(linesOf(await axeViolations(guest))).toEqual([]);
+    await guest.getByRole('tab', { name: 'スワイプ分析' }).click();
+    await expect(guest.getByRole('gridcell', { name: /^A1 1：到達数 1/ })).toBeVisible();
+    expect(linesOf(await axeViolations(guest))).toEqual([]);
+    const width = await guest.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+    await guest.reload();
+    await expect(guest.getByRole('gridcell', { name: /^A1 1：到達数 1/ })).toBeVisible();
+    expect(told.filter((line) => line.includes(secret))).toEqual([]);
+
+    await page.reload();
+    await page.getByRole('button', { name: 'レポートを共有' }).click();
+    const link = dialog.getByRole('listitem').filter({ hasText: '広告代理店' }).first();
+    await expect(link.getByText('閲覧 1回')).toBeVisible();
+    await link.getByRole('button', { name: '無効にする' }).click();
+    await link.getByRole('button', { name: 'リンクを無効にする' }).click();
+    await expect(dialog.getByText('共有リンクはまだありません。')).toBeVisible();
+    await guest.getByRole('button', { name: '更新' }).click();
+    await expect(guest.getByText('このリンクは利用できません')).toBeVisible();
+    await guest.reload();
+    await expect(guest.getByText('このリンクは利用できません')).toBeVisible();
+  } finally {
+    await site.remove();
+  }
+});
+
 /** Names of everything that the site stored in the browser. */
 const keptIn = (page: Page): Promise<string> =>
   page.evaluate(() => [document.cookie, ...Object.keys(localStorage), ...Object.keys(sessionStorage)].join(' '));

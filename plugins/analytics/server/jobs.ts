@@ -1,14 +1,25 @@
 import { dayInJapan, runInBatches, STATS_KEPT, type Job, type JobCtx, type RecurringJob } from '@mekuri/kit/server';
 import { alertJobs, alertRecurring } from './alerts/alert-jobs.ts';
-import { AnalyticsNote, atPlaces, CreativeStats, ElementStats, HourStats, PageStats, SiteStats, SourceStats } from './model.ts';
+import { listedSince } from './links.ts';
+import {
+  AnalyticsLink,
+  AnalyticsNote,
+  atPlaces,
+  CreativeStats,
+  ElementStats,
+  HourStats,
+  PageStats,
+  SiteStats,
+  SourceStats,
+} from './model.ts';
 
 const BATCH = 2000;
 
 const PERIODIC = [SiteStats, PageStats, CreativeStats, ElementStats, SourceStats];
 const ALL = [...PERIODIC, HourStats];
 
-/** Notes of a deleted site go with its row. */
-const CLEANED = [...ALL, AnalyticsNote];
+/** Notes and links of a deleted site go with its row. */
+const CLEANED = [...ALL, AnalyticsNote, AnalyticsLink];
 
 type Rows = ReturnType<typeof rowsOf>;
 const rowsOf = (ctx: Parameters<Parameters<JobCtx['transaction']>[0]>[0], model: (typeof CLEANED)[number]) => ctx.db.query(model);
@@ -28,22 +39,22 @@ const cleanUp: Job = {
   async run(job) {
     const today = Temporal.PlainDate.from(dayInJapan(job.now()));
     const before = (duration: Temporal.DurationLike): string => today.subtract(duration).toString();
+    const months = before({ months: STATS_KEPT.monthMonths });
+    const days = before({ months: STATS_KEPT.dayMonths });
+    const segmentDays = before({ days: STATS_KEPT.segmentDays });
     for (const model of PERIODIC)
       await clean(job, model, (query) =>
-        query.where((any) =>
-          any
-            .where('start', '<', before({ months: STATS_KEPT.monthMonths }))
-            .orWhere((days) => days.where({ grain: 'd' }).where('start', '<', before({ months: STATS_KEPT.dayMonths })))
-            .orWhere((segments) =>
-              segments
-                .where({ grain: 'd' })
-                .whereNot({ segment: 0 })
-                .where('start', '<', before({ days: STATS_KEPT.segmentDays })),
-            ),
-        ),
+        query.where((any) => {
+          void any
+            .where('start', '<', months)
+            .orWhere((one) => void one.where({ grain: 'd' }).where('start', '<', days))
+            .orWhere((one) => void one.where({ grain: 'd' }).whereNot({ segment: 0 }).where('start', '<', segmentDays));
+        }),
       );
     // Notes go with the numbers of their day.
     await clean(job, AnalyticsNote, (query) => query.where('day', '<', before({ months: STATS_KEPT.dayMonths })));
+    // Openings go with their link.
+    await clean(job, AnalyticsLink, (query) => query.where('expiresAt', '<', listedSince(job.now())));
     await clean(job, HourStats, (query) => query.where('day', '<', before({ days: STATS_KEPT.hourDays })));
   },
 };

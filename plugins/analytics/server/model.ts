@@ -71,3 +71,27 @@ export class AnalyticsNote extends TenantModel {
   declare updatedAt: Date;
   declare revision: number;
 }
+
+/** Shows a site's reports to everyone who has its secret, until it expires. Revoked ones are deleted. */
+export class AnalyticsLink extends TenantModel {
+  static override tableName = 'analytics_links';
+  declare siteId: string;
+  declare name: string;
+  declare secretHash: string;
+  /** Null: none is asked for. */
+  declare passwordHash: string | null;
+  /** Signs the access that it gives. */
+  declare signingKey: string;
+  declare createdBy: string | null;
+  declare createdAt: Date;
+  declare expiresAt: Date;
+}
+
+/** How often a link was opened on a day in Japan. */
+export class AnalyticsLinkOpenings extends TenantModel {
+  static override tableName = 'analytics_link_openings';
+  declare linkId: string;
+  /** `YYYY-MM-DD`, where it is selected by `asText`. */
+  declare day: string;
+  declare openings: number;
+}

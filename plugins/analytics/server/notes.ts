@@ -11,7 +11,7 @@ import {
   type Reply,
   type Schemas,
 } from '@mekuri/kit/server';
-import { isSafeText } from '@mekuri/kit/text-rules';
+import { readLine } from './line.ts';
 import { AnalyticsNote, asText } from './model.ts';
 import { hasDays, oldestDay, presentPeriod, RANGE_CODE, readReport, type Range } from './period.ts';
 
@@ -48,18 +48,10 @@ const checkDay = (ctx: Ctx, day: string): void => {
   throw new InvalidInput({ code: RANGE_CODE, fields: [{ pointer: '/body/day', rule: RANGE_CODE }] });
 };
 
-/** In one line. @throws InvalidInput */
-const readText = (given: string): string => {
-  const text = given.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
-  const rule = /^\p{Cf}*$/u.test(text) ? 'required' : isSafeText(text) ? null : 'pattern';
-  if (rule !== null) throw new InvalidInput({ fields: [{ pointer: '/body/text', rule }] });
-  return text;
-};
-
 /** @throws InvalidInput */
 const read = (ctx: Ctx, { day, text }: Given): Given => {
   checkDay(ctx, day);
-  return { day, text: readText(text) };
+  return { day, text: readLine(text, '/body/text') };
 };
 
 /**

@@ -16,11 +16,13 @@ import {
   exportSourcesSheet,
 } from './export.ts';
 import { deleteGoal, listGoals, putGoal } from './goals.ts';
+import { createLink, listLinks, revokeLink } from './links.ts';
 import { createNote, deleteNote, listNotes, updateNote } from './notes.ts';
 import { pageDetail, pageReport, rankingReport } from './page-report.ts';
 import { recount } from './recount.ts';
 import { eraseVisitor, getSetting, putSetting } from './settings.ts';
 import { exportVisits } from './visit-export.ts';
+import { openReport, sharedGrid, sharedLp, sharedLpChart, sharedPage, sharedPages } from './shared-report.ts';
 import { siteList } from './site-list.ts';
 import { lpChart, lpReport } from './site-report.ts';
 import { sourceReport } from './source-report.ts';
@@ -59,5 +61,14 @@ export const operations: Operations<'analytics'> = {
   'analytics.createNote': (ctx, { params, body }) => createNote(ctx, params.siteId, body),
   'analytics.updateNote': (ctx, { params, body, headers }) => updateNote(ctx, params, body, headers['if-match']),
   'analytics.deleteNote': (ctx, { params }) => deleteNote(ctx, params),
+  'analytics.listLinks': (ctx, { params }) => listLinks(ctx, params.siteId),
+  'analytics.createLink': (ctx, { params, body }) => createLink(ctx, params.siteId, body),
+  'analytics.revokeLink': (ctx, { params }) => revokeLink(ctx, params),
+  'analytics.openReport': (ctx, { params, body }) => openReport(ctx, params.siteId, body),
+  'analytics.getSharedLp': sharedLp,
+  'analytics.getSharedLpChart': sharedLpChart,
+  'analytics.listSharedPages': sharedPages,
+  'analytics.getSharedPage': sharedPage,
+  'analytics.getSharedGrid': sharedGrid,
   'analytics.eraseVisitor': (ctx, { params }) => eraseVisitor(ctx, params.siteId, params.sessionUserId),
 };

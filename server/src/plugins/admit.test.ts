@@ -100,8 +100,8 @@ describe('a server starts without a plugin', () => {
   it('that has a tab or a screen where another or the console has one, or a panel of no element', async () => {
     const within = (id: string, slots: ServerPluginEntry['slots']): ServerPluginEntry => ({ ...entry(manifest(id)), slots: slots ?? {} });
     const { modules, refused } = await admit(readDocument(), {
-      first: within('first', { 'site.tabs': ['quiz'], 'site.screens': ['quiz'], 'page.panels': ['quiz'] }),
-      second: within('second', { 'site.tabs': ['quiz'] }),
+      first: within('first', { 'site.tabs': ['quiz'], 'site.screens': ['quiz'], 'public.screens': ['quiz'], 'page.panels': ['quiz'] }),
+      second: within('second', { 'site.tabs': ['quiz'], 'public.screens': ['quiz'] }),
       third: within('third', { 'site.tabs': ['editor'], 'site.screens': ['profile'] }),
       fourth: within('fourth', { 'page.panels': ['quiz', 'quiz'] }),
       fifth: within('fifth', { 'page.elements': ['quiz'] }),
@@ -109,7 +109,10 @@ describe('a server starts without a plugin', () => {
     });
     expect(idsOf(modules)).toEqual(['first']);
     expect(refused).toEqual([
-      { plugin: 'second', reasons: ["first has 'quiz' in the slot site.tabs already"] },
+      {
+        plugin: 'second',
+        reasons: ["first has 'quiz' in the slot site.tabs already", "first has 'quiz' in the slot public.screens already"],
+      },
       {
         plugin: 'third',
         reasons: ["the console has 'editor' in the slot site.tabs already", "the console has 'profile' in the slot site.screens already"],

@@ -94,6 +94,20 @@ describe('the server does not start', () => {
     expect(() => bind(documentOf(operation('things.get', extensions)), core('things.get'))).toThrow(`things.get: ${fault}`);
   });
 
+  it('when a change stays open without the feature that it is part of, other than a sign-in and deleting', () => {
+    const changing = (method: string, rate: string): ApiDocument => {
+      const document = documentOf(operation('things.get', { 'x-plan-feature': 'swipe', 'x-after-plan': true, 'x-rate': rate }));
+      return { ...document, paths: { '/things': { [method]: document.paths['/path0']!['get'] } } };
+    };
+    const start = (method: string, rate = 'write') => bind(changing(method, rate), core('things.get'));
+    for (const method of ['post', 'put', 'patch'])
+      expect(() => start(method)).toThrow(
+        'x-after-plan opens nothing but reading in the console of what a plan feature gates, the sign-in',
+      );
+    expect(() => start('delete')).not.toThrow();
+    expect(() => start('post', 'login')).not.toThrow();
+  });
+
   it('when a plugin is there twice, of another kit, or owns a table that is not named after it', () => {
     const one = plugin('my-plugin', { engine: '^0.2.0', tables: ['my_plugin_rows', 'rows'] });
     expect(() => checkModules([one, one], '0.1.0')).toThrow(

@@ -57,7 +57,7 @@ const twice = (operation: string, one: Module, other: Module): HandlerFault[] =>
 };
 
 const faultsOf = (operation: Operation, module: Module | undefined, flags: ReadonlySet<string>): HandlerFault[] => {
-  const { id, plugin, method, planFeature, readableWithoutPlan, audience, scope, transaction, parameters } = operation;
+  const { id, plugin, method, planFeature, readableWithoutPlan, audience, scope, transaction, parameters, rate } = operation;
   if (!module) return [{ plugin, operation: id, reason: 'no module handles it' }];
   const faults: HandlerFault[] = [];
   const owner = ownerOf(module);
@@ -74,8 +74,9 @@ const faultsOf = (operation: Operation, module: Module | undefined, flags: Reado
   if (transaction !== 'manual' && scope === 'none') say('x-scope none opens no transaction, so x-transaction must be manual');
   if (transaction === 'together' && scope !== 'site-public')
     say('x-transaction together is for what visitors send, so x-scope must be site-public');
-  if (readableWithoutPlan && (planFeature === null || audience !== 'console' || method !== 'get'))
-    say('x-after-plan opens nothing but reading in the console of what a plan feature gates');
+  const isReading = method === 'get' || method === 'delete' || rate === 'login';
+  if (readableWithoutPlan && (planFeature === null || audience !== 'console' || !isReading))
+    say('x-after-plan opens nothing but reading in the console of what a plan feature gates, the sign-in to it, and deleting');
   const gate = module.manifest?.planFlag;
   if (gate !== undefined && planFeature !== gate) say(`its plugin is gated by ${gate}, so x-plan-feature must be ${gate}`);
   return faults;

@@ -10,7 +10,7 @@ export interface ServerPluginEntry {
 }
 
 export const serverPlugins: Readonly<Record<string, ServerPluginEntry>> = {
-  "analytics": { manifest: () => import('@mekuri/plugin-analytics/manifest'), server: () => import('@mekuri/plugin-analytics/server'), slots: {"canvas.badges":["clicks"],"element.panels":["goal"],"site.screens":["analytics"]} },
+  "analytics": { manifest: () => import('@mekuri/plugin-analytics/manifest'), server: () => import('@mekuri/plugin-analytics/server'), slots: {"canvas.badges":["clicks"],"element.panels":["goal"],"public.screens":["report"],"site.screens":["analytics"]} },
   "custom-domain": { manifest: () => import('@mekuri/plugin-custom-domain/manifest'), server: () => import('@mekuri/plugin-custom-domain/server'), slots: {"site.tabs":["domain"]} },
   "forms": { manifest: () => import('@mekuri/plugin-forms/manifest'), server: () => import('@mekuri/plugin-forms/server'), slots: {"site.tabs":["contact","application"]} },
   "members": { manifest: () => import('@mekuri/plugin-members/manifest'), server: () => import('@mekuri/plugin-members/server'), slots: {"site.tabs":["members"]} },

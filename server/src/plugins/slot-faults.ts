@@ -3,7 +3,11 @@ import type { Module } from '../kernel/types.ts';
 import type { Fault } from './boot-error.ts';
 
 /** Slots whose entries have addresses, with those that are the console's own. */
-const ADDRESSED: Readonly<Record<string, readonly string[]>> = { 'site.tabs': CONSOLE_TABS, 'site.screens': CONSOLE_SCREENS };
+const ADDRESSED: Readonly<Record<string, readonly string[]>> = {
+  'site.tabs': CONSOLE_TABS,
+  'site.screens': CONSOLE_SCREENS,
+  'public.screens': [],
+};
 
 /** What is wrong with the entries of plugins in the console's slots: in one slot, an address leads to one of them. */
 export const slotFaults = (modules: readonly Pick<Module, 'id' | 'manifest' | 'slots'>[]): Fault[] => {

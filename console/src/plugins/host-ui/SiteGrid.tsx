@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
-import type { Grid, GridCell } from '@mekuri/client-console';
+import type { Grid } from '@mekuri/client-console';
 import { pagesListOptions } from '@mekuri/client-console/query';
-import type { SiteGridCell, SiteGridProps } from '@mekuri/kit/console';
+import type { SiteGridColumn, SiteGridProps } from '@mekuri/kit/console';
 import { useQuery } from '@tanstack/react-query';
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stillOf } from '../../editor/picture.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
@@ -20,15 +20,28 @@ const MARGIN = 12;
 const THUMBNAIL_WIDTH = 200;
 
 /** The site's pages as they lie. Arrow keys go from page to page, Enter opens one. */
-export default function SiteGrid({ siteId, label, ...props }: SiteGridProps) {
-  const { t } = useTranslation();
-  const { data: grid, error, refetch } = useQuery(pagesListOptions({ query: { siteId } }));
-  if (error && !grid) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!grid) return <Skeleton height={420} radius="md" role="status" aria-label={t('state.loading')} />;
-  return <Cells grid={grid} label={label} {...props} />;
+export default function SiteGrid({ siteId, columns, ...props }: SiteGridProps) {
+  return columns ? <Cells columns={columns} {...props} /> : <DraftGrid siteId={siteId} {...props} />;
 }
 
-const Cells = ({ grid: { categories }, label, selected, labelOf, draw, onOpen }: Omit<SiteGridProps, 'siteId'> & { grid: Grid }) => {
+const columnsOf = ({ categories }: Grid): SiteGridColumn[] =>
+  categories.map(({ name, pages }) => ({
+    name,
+    pages: pages.map(({ id: pageId, position, media }) => ({ pageId, position, picture: media && stillOf(media, THUMBNAIL_WIDTH) })),
+  }));
+
+const DraftGrid = ({ siteId, ...props }: Omit<SiteGridProps, 'columns'>) => {
+  const { t } = useTranslation();
+  const { data: grid, error, refetch } = useQuery(pagesListOptions({ query: { siteId } }));
+  const columns = useMemo(() => grid && columnsOf(grid), [grid]);
+  if (error && !grid) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!columns) return <Skeleton height={420} radius="md" role="status" aria-label={t('state.loading')} />;
+  return <Cells columns={columns} {...props} />;
+};
+
+type CellsProps = Omit<SiteGridProps, 'siteId' | 'columns'> & { columns: readonly SiteGridColumn[] };
+
+const Cells = ({ columns: categories, label, selected, labelOf, draw, onOpen }: CellsProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<Place>(() => ({
     column: Math.max(
@@ -110,13 +123,14 @@ const Cells = ({ grid: { categories }, label, selected, labelOf, draw, onOpen }:
               return (
                 page && (
                   <Cell
-                    key={page.id}
+                    key={page.pageId}
                     page={page}
                     column={column.index}
+                    row={line.index}
                     left={column.start}
                     top={line.start}
                     isActive={column.index === active.column && line.index === active.row}
-                    isSelected={page.id === selected}
+                    isSelected={page.pageId === selected}
                     labelOf={labelOf}
                     draw={draw}
                     onOpen={onOpen}
@@ -133,8 +147,9 @@ const Cells = ({ grid: { categories }, label, selected, labelOf, draw, onOpen }:
 };
 
 interface CellProps extends Pick<SiteGridProps, 'labelOf' | 'draw' | 'onOpen'> {
-  page: GridCell;
+  page: SiteGridColumn['pages'][number];
   column: number;
+  row: number;
   left: VirtualItem['start'];
   top: VirtualItem['start'];
   /** It is the one that Tab reaches. */
@@ -143,29 +158,29 @@ interface CellProps extends Pick<SiteGridProps, 'labelOf' | 'draw' | 'onOpen'> {
   onFocus: (place: Place) => void;
 }
 
-const Cell = memo(({ page, column, left, top, isActive, isSelected, labelOf, draw, onOpen, onFocus }: CellProps) => {
-  const still = page.media && stillOf(page.media, THUMBNAIL_WIDTH);
-  const cell: SiteGridCell = { pageId: page.id, position: page.position };
-  return (
-    <div
-      className={classes.cell}
-      role="gridcell"
-      aria-colindex={column + 1}
-      aria-label={labelOf(cell)}
-      aria-selected={isSelected}
-      tabIndex={isActive ? 0 : -1}
-      style={{ left, top }}
-      onClick={() => onOpen(cell)}
-      onFocus={() => onFocus({ column, row: page.order - 1 })}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
-        event.preventDefault();
-        onOpen(cell);
-      }}
-    >
-      {still ? <img src={still} alt="" loading="lazy" decoding="async" draggable={false} /> : null}
-      {draw(cell)}
-    </div>
-  );
-});
+const Cell = memo(
+  ({ page: { picture, ...cell }, column, row, left, top, isActive, isSelected, labelOf, draw, onOpen, onFocus }: CellProps) => {
+    return (
+      <div
+        className={classes.cell}
+        role="gridcell"
+        aria-colindex={column + 1}
+        aria-label={labelOf(cell)}
+        aria-selected={isSelected}
+        tabIndex={isActive ? 0 : -1}
+        style={{ left, top }}
+        onClick={() => onOpen(cell)}
+        onFocus={() => onFocus({ column, row })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return;
+          event.preventDefault();
+          onOpen(cell);
+        }}
+      >
+        {picture ? <img src={picture} alt="" loading="lazy" decoding="async" draggable={false} /> : null}
+        {draw(cell)}
+      </div>
+    );
+  },
+);
 Cell.displayName = 'Cell';

@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import pageClasses from '../../ui/layout/Page.module.css';
 import { toast } from '../../ui/feedback/toast.ts';
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts';
+import { screenAddress } from './screen-address.ts';
 
 /** A screen that a plugin brings, under an address of the console's. */
 export const PluginScreen = () => {
@@ -26,11 +27,6 @@ export const PluginScreen = () => {
 };
 
 type ScreenPart = ReturnType<typeof useSlot<'site.screens'>>[number];
-
-const address = (base: string, path: readonly string[], search: TabSearch): string => {
-  const query = new URLSearchParams(Object.entries(search).filter(([, value]) => value !== '')).toString();
-  return [base, ...path.map(encodeURIComponent)].join('/') + (query === '' ? '' : `?${query}`);
-};
 
 const ShownScreen = ({ part }: { part: ScreenPart }) => {
   const user = useUser();
@@ -52,13 +48,14 @@ const ShownScreen = ({ part }: { part: ScreenPart }) => {
       path,
       withoutSite,
       isLocked,
+      isEditor: user.authority === 'edit',
       search: JSON.parse(said) as TabSearch,
-      show: (next) => history.push(address(base, path, next)),
-      hrefOf: (...wanted) => address(base, wanted, {}),
+      show: (next) => history.push(screenAddress(base, path, next)),
+      hrefOf: (...wanted) => screenAddress(base, wanted, {}),
       go: (href) => history.push(href),
       tell: (message, action) => toast({ kind: 'success', message, ...(action ? { action } : {}) }),
     };
-  }, [history, isLocked, part.entry.id, rest, said, siteId, user.userType]);
+  }, [history, isLocked, part.entry.id, rest, said, siteId, user.authority, user.userType]);
   if (absent) return <NotFoundScreen />;
   return (
     <div className={pageClasses.page}>

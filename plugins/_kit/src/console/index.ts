@@ -31,6 +31,11 @@ export interface ConsoleSlots {
    * was opened without a site.
    */
   'site.screens': { siteId: string | undefined; readOnly: boolean };
+  /**
+   * A screen about a site that needs no sign-in, at `/shared/{entry's id}/{siteId}#{secret}`; the secret may be empty. It has no lock: the plugin's
+   * operations decide who may read, by the secret. They stand below `/shared/`, so that a 401 of theirs ends nobody's session.
+   */
+  'public.screens': { siteId: string; secret: string };
   /** Above the editor's panes, in one line; not shown while the plan lacks it. */
   'editor.bar': {
     siteId: string;
@@ -267,8 +272,17 @@ export interface SiteGridCell {
   position: string;
 }
 
+/** A category, with its pages from top to bottom. */
+export interface SiteGridColumn {
+  name: string;
+  /** `picture`: an absolute address; null without one. */
+  pages: readonly (SiteGridCell & { picture: string | null })[];
+}
+
 export interface SiteGridProps {
   siteId: string;
+  /** Absent: the draft's, which only people of the account can read. */
+  columns?: readonly SiteGridColumn[] | undefined;
   label: string;
   /** The page that is open elsewhere on the screen. */
   selected: string | null;
@@ -334,6 +348,8 @@ export interface ConsoleScreen {
   withoutSite: string;
   /** The plan lacks the plugin: the screen is below the lock, to be read. */
   isLocked: boolean;
+  /** The person has the authority to change things, whatever the contract and the plan have become. */
+  isEditor: boolean;
   /** Goes to an address of the console. */
   go: (href: string) => void;
   /** Tells of a success, as the console does; with a way back. */

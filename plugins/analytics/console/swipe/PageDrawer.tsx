@@ -1,35 +1,29 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { AnalyticsPage, AnalyticsPageDetail } from '@mekuri/client-console';
-import { analyticsGetPageOptions } from '@mekuri/client-console/query';
 import { BarList, type Bar } from '@mekuri/kit/charts';
-import { useConsoleScreen } from '@mekuri/kit/console';
 import { DescriptionItem, RecordDrawer } from '@mekuri/kit/records';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatChange, formatNumber, type NumberKind } from '../format.ts';
 import { sharesOf } from './grid-values.ts';
-import { parametersOf, type ReportQuery } from '../report-query.ts';
-import { siteAddress } from '../site-address.ts';
 import { useBuckets } from './use-buckets.ts';
 
 interface PageDrawerProps {
-  siteId: string;
-  /** Empty while the drawer is closed. */
-  pageId: string;
-  search: ReportQuery;
+  isOpen: boolean;
+  detail: { data: AnalyticsPageDetail | undefined; status: 'pending' | 'error' | 'success' };
+  /** Goes to the page in the editor; absent where nobody may. */
+  onEdit?: (position: string) => void;
   onClose: () => void;
 }
 
+/** It keeps what it shows while it closes, and while another period of the page is on its way. */
+export const keptWhileClosing =
+  (pageId: string) =>
+  (previous: AnalyticsPageDetail | undefined): AnalyticsPageDetail | undefined =>
+    pageId === '' || previous?.page.pageId === pageId ? previous : undefined;
+
 /** All numbers of one page, beside the grid. */
-export function PageDrawer({ siteId, pageId, search, onClose }: PageDrawerProps) {
+export function PageDrawer({ isOpen, detail: { data, status }, onEdit, onClose }: PageDrawerProps) {
   const { t } = useTranslation('analytics');
-  const isOpen = pageId !== '';
-  const { data, status } = useQuery({
-    ...analyticsGetPageOptions({ path: { siteId, pageId }, query: parametersOf(search) }),
-    enabled: isOpen,
-    // It keeps what it shows while it closes, and while another period of the page is on its way.
-    placeholderData: (previous) => (!isOpen || previous?.page.pageId === pageId ? previous : undefined),
-  });
   const position = data?.page.position;
   return (
     <RecordDrawer
@@ -38,7 +32,7 @@ export function PageDrawer({ siteId, pageId, search, onClose }: PageDrawerProps)
       state={data ? 'success' : status}
       onClose={onClose}
     >
-      {data && <PageNumbers detail={data} siteId={siteId} />}
+      {data && <PageNumbers detail={data} onEdit={onEdit} />}
     </RecordDrawer>
   );
 }
@@ -60,17 +54,21 @@ const NUMBERS = {
   cvr: 'rate',
 } as const satisfies Partial<Record<keyof AnalyticsPage, NumberKind>>;
 
-const PageNumbers = ({ detail: { page, previous, dwell, devices, visits }, siteId }: { detail: AnalyticsPageDetail; siteId: string }) => {
+interface PageNumbersProps {
+  detail: AnalyticsPageDetail;
+  onEdit: PageDrawerProps['onEdit'];
+}
+
+const PageNumbers = ({ detail: { page, previous, dwell, devices, visits }, onEdit }: PageNumbersProps) => {
   const { t, i18n } = useTranslation('analytics');
-  const { go, withoutSite } = useConsoleScreen();
   const language = i18n.language;
   const rate = (value: number | null): string => formatNumber(value, 'rate', language);
   const buckets = useBuckets(dwell.flatMap(({ belowMs }) => belowMs ?? []));
   const stayed = dwell.reduce((sum, bucket) => sum + bucket.visits, 0);
   return (
     <>
-      {page.position !== '' && (
-        <Button variant="default" onClick={() => go(`${siteAddress(withoutSite, siteId)}?cell=${page.position}`)}>
+      {onEdit && page.position !== '' && (
+        <Button variant="default" onClick={() => onEdit(page.position)}>
           {t('page.edit')}
         </Button>
       )}

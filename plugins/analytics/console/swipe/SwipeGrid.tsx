@@ -1,27 +1,27 @@
 import { Group, Text } from '@mantine/core';
 import type { AnalyticsPage, AnalyticsPageList } from '@mekuri/client-console';
-import { type SiteGridCell, useConsoleUi } from '@mekuri/kit/console';
+import { type SiteGridCell, type SiteGridColumn, useConsoleUi } from '@mekuri/kit/console';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CellNumbers } from './CellNumbers.tsx';
 import { formatNumber } from '../format.ts';
 import { highestOf, notableSharesOf, STEPS, VALUES } from './grid-values.ts';
-import { PageDrawer } from './PageDrawer.tsx';
-import type { GridValue, ReportQuery } from '../report-query.ts';
+import type { GridValue } from '../report-query.ts';
 import './swipe-grid.css';
 
 interface SwipeGridProps {
   siteId: string;
+  /** Absent: the draft's. */
+  columns?: readonly SiteGridColumn[] | undefined;
   report: AnalyticsPageList;
   value: GridValue;
-  search: ReportQuery;
   /** The page whose numbers are open, or an empty text. */
   page: string;
   onPage: (pageId: string) => void;
 }
 
 /** The site's grid, coloured by one number, with arrows for where visitors went. */
-export function SwipeGrid({ siteId, report, value, search, page, onPage }: SwipeGridProps) {
+export function SwipeGrid({ siteId, columns, report, value, page, onPage }: SwipeGridProps) {
   const { t, i18n } = useTranslation('analytics');
   const { SiteGrid } = useConsoleUi();
   const language = i18n.language;
@@ -75,6 +75,7 @@ export function SwipeGrid({ siteId, report, value, search, page, onPage }: Swipe
       </Group>
       <SiteGrid
         siteId={siteId}
+        columns={columns}
         label={t('grid.label', { value: t(`numbers.${VALUES[value].field}`) })}
         selected={page || null}
         labelOf={labelOf}
@@ -89,7 +90,6 @@ export function SwipeGrid({ siteId, report, value, search, page, onPage }: Swipe
           })}
         </Text>
       )}
-      <PageDrawer siteId={siteId} pageId={page} search={search} onClose={() => onPage('')} />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { Chip, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import type { AnalyticsPageList } from '@mekuri/client-console';
+import type { SiteGridColumn } from '@mekuri/kit/console';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VALUES } from './grid-values.ts';
 import { PageTable } from './PageTable.tsx';
@@ -8,15 +10,21 @@ import { SwipeGrid } from './SwipeGrid.tsx';
 
 interface SwipeTabProps {
   siteId: string;
+  /** Absent: the draft's. */
+  columns?: readonly SiteGridColumn[] | undefined;
   report: AnalyticsPageList;
   search: ReportSearch;
   onChange: (changes: Partial<ReportSearch>) => void;
+  /** The numbers are not updated by themselves. */
+  withoutLive?: boolean;
+  /** Beside the grid: the numbers of the page that is open. */
+  children: ReactNode;
 }
 
 const VIEWS = ['grid', 'table'] as const;
 
 /** What visitors did on each page: on the site's own grid, or as a table. */
-export function SwipeTab({ siteId, report, search, onChange }: SwipeTabProps) {
+export function SwipeTab({ siteId, columns, report, search, onChange, withoutLive = false, children }: SwipeTabProps) {
   const { t } = useTranslation('analytics');
   const { view, value, live, page } = search;
   const isRunning = report.period.to === report.period.today;
@@ -29,7 +37,7 @@ export function SwipeTab({ siteId, report, search, onChange }: SwipeTabProps) {
           value={view}
           onChange={(next) => onChange({ view: VIEWS.find((one) => one === next) ?? 'grid' })}
         />
-        {isRunning && (
+        {isRunning && !withoutLive && (
           <Switch
             label={t('grid.live')}
             checked={live === 'on'}
@@ -48,14 +56,8 @@ export function SwipeTab({ siteId, report, search, onChange }: SwipeTabProps) {
               ))}
             </Group>
           </Chip.Group>
-          <SwipeGrid
-            siteId={siteId}
-            report={report}
-            value={value}
-            page={page}
-            search={search}
-            onPage={(next) => onChange({ page: next })}
-          />
+          <SwipeGrid {...{ siteId, columns, report, value, page }} onPage={(next) => onChange({ page: next })} />
+          {children}
         </>
       ) : (
         <>

@@ -28,6 +28,23 @@ const addRows = async ({ create, sql }: Bench, rows: readonly Row[]): Promise<st
   return siteId;
 };
 
+/** A link that can be opened, and one that expired so long ago that it is not listed; both were opened once. */
+const addLinks = async ({ create, sql }: Bench): Promise<void> => {
+  const account = await create.account();
+  const siteId = randomUUIDv7();
+  await sql(`insert into sites (id, account_id, tpath, name) values ($1, $2, $3, 'A site')`, [siteId, account.id, account.tpath]);
+  await sql(
+    `with links as (
+       insert into analytics_links (id, site_id, account_id, tpath, name, secret_hash, signing_key, created_at, expires_at)
+       select uuidv7(), $1, $2, $3, 'link', gen_random_uuid()::text, 'key', now() - interval '100 days', now() + days * interval '1 day'
+         from unnest(array[1, -32]) as days
+       returning id, account_id, tpath)
+     insert into analytics_link_openings (id, link_id, account_id, tpath, day, openings)
+     select uuidv7(), id, account_id, tpath, (now() at time zone 'Asia/Tokyo')::date - 40, 1 from links`,
+    [siteId, account.id, account.tpath],
+  );
+};
+
 /** A note of today, and one of a day whose numbers were deleted. */
 const addNotes = async ({ create, sql }: Bench): Promise<void> => {
   const account = await create.account();
@@ -52,6 +69,7 @@ const cleanUp: CrashCase = {
       { grain: 'm', daysAgo: 830, segment: 0 },
     ]);
     await addNotes(bench);
+    await addLinks(bench);
     await bench.enqueue('analytics.clean-up');
   },
   async verify({ sql }, rounds) {
@@ -70,6 +88,11 @@ const cleanUp: CrashCase = {
       `select count(*)::int as notes, max((now() at time zone 'Asia/Tokyo')::date - day) as days from analytics_notes`,
     );
     expect(notes).toEqual([{ notes: rounds, days: 0 }]);
+    const { rows: links } = await sql(
+      `select count(*)::int as links, bool_and(expires_at > now()) as live, (select count(*)::int from analytics_link_openings) as openings
+         from analytics_links`,
+    );
+    expect(links).toEqual([{ links: rounds, live: true, openings: rounds }]);
   },
 };
 

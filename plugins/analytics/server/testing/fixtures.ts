@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateFixtures } from '@mekuri/server/testing';
 
-/** A note, and a goal: a button on a page of its own. */
+/** A note, a link, and a goal: a button on a page of its own. */
 const create: CreateFixtures = async (app, { siteId, owner }) => {
   const user = app.as(owner);
   const note = await user
     .post(`/api/analysis/site/${siteId}/note`)
     .send({ day: app.clock.now().toISOString().slice(0, 10), text: 'TV broadcast' })
     .expect(201);
+  const link = await user.post(`/api/analysis/site/${siteId}/link`).send({ name: 'For the agency' }).expect(201);
   const grid = await user.get('/api/pages').query({ site_id: siteId }).expect(200);
   const page = await user.post(`/api/site/${siteId}/page`).send({ category_id: grid.body.categories[0].id }).expect(201);
   const path = `/api/site/${siteId}/page/${page.body.id}`;
@@ -21,7 +22,7 @@ const create: CreateFixtures = async (app, { siteId, owner }) => {
     .send({ ...body.document, buttons })
     .expect(200);
   await user.put(`/api/analysis/site/${siteId}/goal/${elementId}`).expect(204);
-  return { noteId: String(note.body.id), elementId };
+  return { noteId: String(note.body.id), linkId: String(link.body.link.id), elementId };
 };
 
 export default create;

@@ -32,6 +32,15 @@ describe('the console', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
+  it('keeps screens that a secret opens out of searches and referrers', async () => {
+    const headersOf = async (path: string) => (await get(path).set('accept', 'text/html').expect(200)).headers;
+    expect(await headersOf('/shared/report/a-site')).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(await headersOf('/adminuser/shared')).not.toHaveProperty('x-robots-tag');
+  });
+
   it('is told which plugins the server runs without', async () => {
     const app = express().use(consoleBuild({ folder, without: ['quiz', 'gift-card'] }));
     const answer = await request(app).get('/login').set('accept', 'text/html').expect(200);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NotFound } from '@mekuri/kit/errors';
 import express, { type Router } from 'express';
+import { UNLISTED } from '../preview-headers.ts';
 
 const built = fileURLToPath(new URL('../../../../console/dist/', import.meta.url));
 const YEAR = 31_536_000_000;
@@ -20,6 +21,10 @@ const isFileLike = (path: string): boolean => {
   return segments.some((segment) => segment.startsWith('.')) || segments.at(-1)!.includes('.');
 };
 
+/** Screens that a secret opens, without an account. */
+const SHARED = /^\/shared\//;
+const SECRETIVE = { 'x-robots-tag': UNLISTED['x-robots-tag'], 'referrer-policy': 'no-referrer' };
+
 const isScreen = (path: string): boolean => path === '/index.html' || !(RESERVED.test(path) || isFileLike(path));
 
 /**
@@ -35,6 +40,7 @@ export const consoleBuild = ({ folder = built, without = [] }: { folder?: string
     const html = await readFile(join(folder, 'index.html'), 'utf8').catch((cause: unknown) => {
       throw new NotFound({ cause });
     });
+    if (SHARED.test(request.path)) response.set(SECRETIVE);
     response
       .set('cache-control', 'no-cache')
       .type('html')

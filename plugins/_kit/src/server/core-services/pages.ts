@@ -7,6 +7,11 @@ import type { Schemas } from '../operations.ts';
 export interface PagesService {
   /** Positions in the grid, e.g. `A1`, by page id. Trashed pages have none. */
   positions(ctx: Ctx, siteId: string): Promise<ReadonlyMap<string, string>>;
+  /**
+   * The grid of the draft, with the pages' media.
+   * @throws NotFound for an unknown site
+   */
+  grid(ctx: Ctx, siteId: string): Promise<Schemas['Grid']>;
   /** The page of each element, and what it says in the site's default language, which may be nothing. Of the draft, without its trash. */
   elements(ctx: Ctx, siteId: string, ids: readonly string[]): Promise<ReadonlyMap<string, { pageId: string; name: string }>>;
   /**
