@@ -201,6 +201,15 @@ describe('whoever has a link', () => {
     });
   });
 
+  it('sees no pictures of the draft', async () => {
+    const access = await accessOf(await created());
+    const before = (await read('/grid', access).expect(200)).body;
+    await app.sql('update pages set media_id = $1 where site_id = $2', [await app.create.picture(owner.account), site.id]);
+    expect((await read('/grid', access).expect(200)).body).toEqual(before);
+    await app.as(owner).post(`/api/site/${site.id}/publish`).expect(201);
+    expect((await read('/grid', access).expect(200)).body).not.toEqual(before);
+  });
+
   it('is told the site’s name and when the link ends, and exports nothing', async () => {
     const { link, secret } = await created();
     const { body } = await open(secret).expect(200);

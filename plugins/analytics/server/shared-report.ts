@@ -109,18 +109,25 @@ export const sharedPage = async (
   return unlisted(await pageDetail(ctx, input.params.siteId, input.params.pageId, input.query));
 };
 
+/** Pictures are those that visitors see, not those of the draft. */
 export const sharedGrid = async (ctx: Ctx, input: Given<unknown>): Answer<'analytics.getSharedGrid'> => {
   await checkAccess(ctx, input);
-  const { categories } = await ctx.core.pages.grid(ctx, input.params.siteId.toLowerCase());
-  const media = categories.flatMap(({ pages }) => pages.flatMap((page) => page.media?.id ?? []));
-  const stills = await ctx.core.media.stills(ctx, media, PICTURE_WIDTH);
+  const siteId = input.params.siteId.toLowerCase();
+  const { categories } = await ctx.core.pages.grid(ctx, siteId);
+  const shown = await ctx.core.releases.shownMedia(ctx, siteId);
+  const stills = await ctx.core.media.stills(
+    ctx,
+    [...shown.values()].flatMap((media) => [...media]),
+    PICTURE_WIDTH,
+  );
+  const pictureOf = (pageId: string, drafted: string | undefined): string | null => {
+    const media = shown.get(pageId) ?? new Set<string>();
+    const id = drafted !== undefined && media.has(drafted) ? drafted : [...media][0];
+    return (id !== undefined && stills.get(id)?.url) || null;
+  };
   const columns = categories.map(({ name, pages }) => ({
     name,
-    pages: pages.map(({ id: pageId, position, media: medium }) => ({
-      pageId,
-      position,
-      picture: (medium && stills.get(medium.id)?.url) ?? null,
-    })),
+    pages: pages.map(({ id: pageId, position, media }) => ({ pageId, position, picture: pictureOf(pageId, media?.id) })),
   }));
   return unlisted({ columns });
 };
