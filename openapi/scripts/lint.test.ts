@@ -125,6 +125,8 @@ describe('documents made from it', () => {
       'endUser.listPrivateLinks',
       'traffic.collect',
       'traffic.forget',
+      'traffic.openOwnDevice',
+      'traffic.addOwnDevice',
     ]);
     const ofPlugins = eachOperation(document).filter(({ operation }) => operation['x-plugin']);
     const theirs = ofPlugins.flatMap(({ operation }) => (operation.security ?? []).flatMap((way) => Object.keys(way as object)));

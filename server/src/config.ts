@@ -117,6 +117,8 @@ export interface KeySet {
   mailLink: Buffer;
   /** HMAC of visitors' networks. */
   network: Buffer;
+  /** HMAC of what names devices whose visits are not counted. */
+  ownDevice: Buffer;
   /** Hex passwords of this secret's database logins. */
   databasePassword: string;
   queuePassword: string;
@@ -320,6 +322,7 @@ function deriveKeys(secret: string): KeySet {
     media: derive('media address'),
     mailLink: derive('mailed link'),
     network: derive('visitor network'),
+    ownDevice: derive('own device'),
     databasePassword: derive('database role').toString('hex'),
     queuePassword: derive('queue role').toString('hex'),
   };

@@ -5,6 +5,7 @@ import { tokenKinds } from './core/accounts/sessions/access-tokens.ts';
 import { readPart, signPart } from './core/bulk-uploads/part-token.ts';
 import { signedUntil, signPaths } from './core/media/signed-path.ts';
 import { readUpload, signUpload } from './core/media/upload/upload-token.ts';
+import { isOpenLink, readDevice, signDevice, signLink } from './core/traffic/own/signed.ts';
 import { mailToken, readMailToken } from './platform/mail/signed-mail-links.ts';
 
 const [OLD, NEW] = ['the key of last year that is long enough to be one', 'the key of this year that is long enough to be one'];
@@ -51,6 +52,14 @@ const signed: Record<string, { sign(config: Config): string; accepts(config: Con
   "an address of an archive's part": {
     sign: ({ keys }) => signPart({ bulkUploadId: id, number: 1, size: 1, expiresAt }, keys.media),
     accepts: ({ keys }, text) => readPart(text, verifyingKeys(keys, 'media')) !== null,
+  },
+  'the cookie of an own device': {
+    sign: ({ keys }) => signDevice(keys, id, id),
+    accepts: ({ keys }, text) => readDevice(keys, id, [id], text) !== null,
+  },
+  'the link of an own device': {
+    sign: ({ keys }) => signLink(keys, id, new Date(expiresAt)),
+    accepts: ({ keys }, text) => isOpenLink(keys, id, text, clock.now()),
   },
 };
 

@@ -205,6 +205,12 @@ export const FORMS: Readonly<Record<string, ConsoleForm>> = {
     save: (page) => saveIn(page, '訪問の急増・急減のお知らせ'),
     sends: () => '"spike_factor":10',
   },
+  'analytics-own-networks': {
+    as: 'creator',
+    at: (world) => `/adminuser/analytics/${world.site}?tab=setting`,
+    ...labelled(/^IPアドレス$/, '203.0.113.7'),
+    save: press('IPアドレスを保存'),
+  },
   'analytics-note': {
     as: 'creator',
     at: (world) => `/adminuser/analytics/${world.site}`,

@@ -252,6 +252,55 @@ test('a link shows the reports on a phone without an account, until it is revoke
   }
 });
 
+test('a creator adds a phone as an own device, and its visits are not counted until it is removed', async ({ browser, page, request }) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize(DESKTOP);
+  const site = await makeSite(request, '店員の店');
+  const settings = `/adminuser/analytics/${site.siteId}?tab=setting`;
+  const phone = await phoneOf(browser);
+  const visit = async (): Promise<void> => {
+    const visitor = await open(phone, site.address);
+    await press(visitor, 'ArrowDown', 'A2');
+    await press(visitor, 'ArrowRight', 'B2');
+    await leave(visitor);
+  };
+  try {
+    await openAs(page, DEMO.email, settings);
+    await page.getByRole('button', { name: 'この端末を集計しない' }).click();
+    const link = await page.getByRole('link', { name: 'この端末で開く' }).getAttribute('href');
+    expect(linesOf(await axeViolations(page))).toEqual([]);
+
+    const invited = await phone.newPage();
+    await invited.goto(link!);
+    await expect(invited.getByRole('heading')).toHaveText('この端末を集計の対象から外しますか？');
+    expect(linesOf(await axeViolations(invited))).toEqual([]);
+    await invited.getByRole('button', { name: 'この端末を集計しない' }).click();
+    await expect(invited.getByRole('heading')).toHaveText('この端末は集計されません');
+    expect(await invited.evaluate(() => document.cookie)).toBe('');
+    await invited.getByRole('link', { name: 'サイトを開く' }).click();
+    await expect(invited.locator('.stage[data-alive]')).toBeAttached();
+    await leave(invited);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Chrome（Android）' })).toBeVisible();
+
+    await visit();
+    await page.goto(`/adminuser/analytics/${site.siteId}?tab=excluded`);
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('row').filter({ hasText: '自分たちの訪問' })).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 20_000 });
+    expect([await site.total('visits'), await site.total('views')]).toEqual([0, 0]);
+
+    await page.goto(settings);
+    await page.getByRole('button', { name: '「Chrome（Android）」の訪問をふたたび集計する' }).click();
+    await expect(page.getByText('端末はまだありません。')).toBeVisible();
+    await visit();
+    await expect.poll(() => site.total('visits'), { timeout: 20_000 }).toBe(1);
+  } finally {
+    await phone.close();
+    await site.remove();
+  }
+});
+
 /** Names of everything that the site stored in the browser. */
 const keptIn = (page: Page): Promise<string> =>
   page.evaluate(() => [document.cookie, ...Object.keys(localStorage), ...Object.keys(sessionStorage)].join(' '));

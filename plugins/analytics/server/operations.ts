@@ -18,6 +18,8 @@ import {
 import { deleteGoal, listGoals, putGoal } from './goals.ts';
 import { createLink, listLinks, revokeLink } from './links.ts';
 import { createNote, deleteNote, listNotes, updateNote } from './notes.ts';
+import { createOwnDeviceLink, deleteOwnDevice, listOwnDevices } from './own-devices.ts';
+import { getOwnNetworks, putOwnNetworks } from './own-networks.ts';
 import { pageDetail, pageReport, rankingReport } from './page-report.ts';
 import { recount } from './recount.ts';
 import { eraseVisitor, getSetting, putSetting } from './settings.ts';
@@ -57,6 +59,11 @@ export const operations: Operations<'analytics'> = {
   'analytics.listGoals': (ctx, { params }) => listGoals(ctx, params.siteId),
   'analytics.putGoal': (ctx, { params }) => putGoal(ctx, params.siteId, params.elementId),
   'analytics.deleteGoal': (ctx, { params }) => deleteGoal(ctx, params.siteId, params.elementId),
+  'analytics.getOwnNetworks': (ctx, { params }) => getOwnNetworks(ctx, params.siteId),
+  'analytics.putOwnNetworks': (ctx, { params, body, headers }) => putOwnNetworks(ctx, params.siteId, body.items, headers['if-match']),
+  'analytics.createOwnDeviceLink': (ctx, { params }) => createOwnDeviceLink(ctx, params.siteId),
+  'analytics.listOwnDevices': (ctx, { params }) => listOwnDevices(ctx, params.siteId),
+  'analytics.deleteOwnDevice': (ctx, { params }) => deleteOwnDevice(ctx, params.siteId, params.deviceId),
   'analytics.listNotes': (ctx, { params, query }) => listNotes(ctx, params.siteId, query),
   'analytics.createNote': (ctx, { params, body }) => createNote(ctx, params.siteId, body),
   'analytics.updateNote': (ctx, { params, body, headers }) => updateNote(ctx, params, body, headers['if-match']),

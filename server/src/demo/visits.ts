@@ -3,7 +3,6 @@ import { parsePosition } from '@mekuri/kit/positions';
 import { decompress, findLiveRelease, readDocuments, readInTransaction } from '../core/releases/live.ts';
 import { readPublicPage, readPublicSite, toWire } from '../core/releases/wire.ts';
 import { collect, type WireBatch } from '../core/traffic/collect.ts';
-import { IGNORE_COOKIE } from '../core/traffic/cookies.ts';
 import { addToInbox, type InboxEntry } from '../core/traffic/inbox.ts';
 import { wireLanguage } from '../i18n/languages.ts';
 import type { LiveRelease, ReadLive } from '../kernel/release.ts';
@@ -71,9 +70,10 @@ const tapsOf = ({ buttons, links, products }: Schemas['PublicOpenPage']): Tap[] 
 ];
 
 const entriesOf = ({ deps }: CoreCtx, live: LiveRelease, { body, ip, agent, isOwn, receivedAt, conversion }: DemoBatch): InboxEntry[] => {
-  const cookie = (name: string): string | undefined => (isOwn && name === IGNORE_COOKIE ? '1' : undefined);
-  const { entry } = collect(deps.config, live, { batch: toWire(body) as WireBatch, sender: { ip, agent, cookie }, receivedAt });
-  if (!entry) return [];
+  const sender = { ip, agent, cookie: () => undefined };
+  const { entry: counted } = collect(deps.config, live, { batch: toWire(body) as WireBatch, sender, receivedAt });
+  if (!counted) return [];
+  const entry = { ...counted, isOwn };
   if (!conversion) return [entry];
   const { reference, pageId } = conversion;
   const json = JSON.stringify({ conversion: { kind: 'contact', reference, visit_id: body.visitId, page_id: pageId } });

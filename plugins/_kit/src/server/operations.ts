@@ -14,7 +14,7 @@ type Received<T> = T extends { content: { 'text/csv': unknown } | { 'text/vtt': 
   : Json<T>;
 type Sent<T> = T extends { content: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': unknown } }
   ? Uint8Array
-  : T extends { content: { 'text/csv': infer B } | { 'application/xliff+xml': infer B } }
+  : T extends { content: { 'text/csv': infer B } | { 'application/xliff+xml': infer B } | { 'text/html': infer B } }
     ? B
     : Json<T>;
 type Success<R> = { [S in keyof R]: S extends 200 | 201 | 202 | 203 ? Sent<R[S]> : never }[keyof R];

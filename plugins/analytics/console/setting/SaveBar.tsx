@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ApiError } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
+import { SettingConflict } from './SettingConflict.tsx';
 
 interface SaveBarProps {
   isChanged: boolean;
@@ -18,14 +19,7 @@ export function SaveBar({ isChanged, isSaved, isPending, problem, readOnly, onRe
   const { t } = useTranslation('analytics');
   return (
     <>
-      {problem?.code === 'precondition_failed' && (
-        <Alert color="yellow" title={t('setting.conflict.title')}>
-          <Text size="sm">{t('setting.conflict.text')}</Text>
-          <Button mt="sm" size="xs" variant="default" onClick={onReload}>
-            {t('setting.conflict.reload')}
-          </Button>
-        </Alert>
-      )}
+      {problem?.code === 'precondition_failed' && <SettingConflict onReload={onReload} />}
       {!readOnly && (
         <Group>
           <Button type="submit" loading={isPending} disabled={!isChanged}>

@@ -11,6 +11,7 @@ import { aPart, aScreen } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { SettingTab } from './SettingTab.tsx';
+import { ownAnswers } from './own/testing.ts';
 import { answers, SITE } from '../testing.ts';
 
 const VISITOR = '6b0f1d9e-2c1a-4a56-9d57-0c6a1f6b9a10';
@@ -52,6 +53,8 @@ const holding = (more: Answers = {}): Answers => ({
     erased(new URL(url).pathname);
     return undefined;
   },
+  ...ownAnswers,
+  'analytics.getOwnNetworks': () => ({ items: [], current: null, revision: 0 }),
   ...more,
 });
 

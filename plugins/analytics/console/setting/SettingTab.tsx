@@ -6,6 +6,7 @@ import { GoalList } from '../goals/GoalList.tsx';
 import { AlertForm } from './AlertForm.tsx';
 import { EraseVisitor } from './EraseVisitor.tsx';
 import { IdsForm } from './IdsForm.tsx';
+import { OwnVisits } from './own/OwnVisits.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 
 interface SettingTabProps {
@@ -13,7 +14,7 @@ interface SettingTabProps {
   readOnly: boolean;
 }
 
-/** How visitors are identified, the goals, alerts about traffic, and the erasure of a visitor. */
+/** How visitors are identified, whose visits are not counted, the goals, alerts about traffic, and the erasure of a visitor. */
 export function SettingTab({ siteId, readOnly }: SettingTabProps) {
   const { t } = useTranslation('analytics');
   const setting = useQuery(analyticsGetSettingOptions({ path: { siteId } }));
@@ -24,6 +25,7 @@ export function SettingTab({ siteId, readOnly }: SettingTabProps) {
   return (
     <Stack gap="xl" maw={680}>
       <IdsForm key={setting.data.revision} setting={setting.data} readOnly={readOnly} />
+      <OwnVisits siteId={siteId} readOnly={readOnly} />
       <GoalList siteId={siteId} readOnly={readOnly} />
       <AlertForm key={`alert ${alert.data.revision}`} alert={alert.data} readOnly={readOnly} />
       {!readOnly && <EraseVisitor siteId={siteId} />}

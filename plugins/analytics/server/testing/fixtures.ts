@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { CreateFixtures } from '@mekuri/server/testing';
 
-/** A note, a link, and a goal: a button on a page of its own. */
+/** A note, a link, a device, and a goal: a button on a page of its own. */
 const create: CreateFixtures = async (app, { siteId, owner }) => {
   const user = app.as(owner);
   const note = await user
@@ -22,7 +22,13 @@ const create: CreateFixtures = async (app, { siteId, owner }) => {
     .send({ ...body.document, buttons })
     .expect(200);
   await user.put(`/api/analysis/site/${siteId}/goal/${elementId}`).expect(204);
-  return { noteId: String(note.body.id), linkId: String(link.body.link.id), elementId };
+  const deviceId = randomUUIDv7();
+  await app.sql(
+    `insert into traffic_own_devices (id, site_id, account_id, tpath, agent, created_at)
+     select $1, id, account_id, tpath, '', now() from sites where id = $2`,
+    [deviceId, siteId],
+  );
+  return { noteId: String(note.body.id), linkId: String(link.body.link.id), elementId, deviceId };
 };
 
 export default create;

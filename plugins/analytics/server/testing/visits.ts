@@ -44,6 +44,8 @@ export interface Visited {
   seconds?: number;
   taps?: number;
   agent?: string;
+  /** Default: none. */
+  cookie?: string;
   language?: 'JP' | 'EN' | 'CN' | 'KR';
   referrer?: string;
   visitor?: string | null;
@@ -70,6 +72,7 @@ export const sendVisit = async (app: TestApp, site: CountedSite, visited: Visite
     seconds = 3,
     taps = 0,
     agent = PHONE,
+    cookie = '',
     language = 'JP',
     referrer = '',
     visitor = null,
@@ -109,5 +112,5 @@ export const sendVisit = async (app: TestApp, site: CountedSite, visited: Visite
     entry: { referrer_host: referrer },
     events,
   };
-  await app.sites.post(`/api/end-user/site/${site.id}/events`).set('user-agent', agent).send(body).expect(204);
+  await app.sites.post(`/api/end-user/site/${site.id}/events`).set({ 'user-agent': agent, cookie }).send(body).expect(204);
 };

@@ -1,6 +1,9 @@
 import type { TrafficService } from '@mekuri/kit/server';
 import { recordConversion } from '../../core/traffic/conversions.ts';
 import { addGoal, listGoals, removeGoal } from '../../core/traffic/goals.ts';
+import { ownDeviceLink } from '../../core/traffic/own/device-link.ts';
+import { networkOfCaller, readNetwork } from '../../core/traffic/own/networks.ts';
+import { listOwnDevices, readOwnNetworks, removeOwnDevice, writeOwnNetworks } from '../../core/traffic/own/store.ts';
 import { countedVisitPage, countedVisits, countVisits, readCrawlers, readExcluded } from '../../core/traffic/stats/read.ts';
 import { countVisitors, countVisitorsByStart } from '../../core/traffic/stats/uniques.ts';
 import { forgetVisitor } from '../../core/traffic/visitors.ts';
@@ -13,6 +16,13 @@ export const traffic: TrafficService = {
   goals: (ctx, siteId) => listGoals(unwrap(ctx).db, siteId),
   addGoal: (ctx, siteId, elementId) => addGoal(unwrap(ctx), siteId, elementId),
   removeGoal: (ctx, siteId, elementId) => removeGoal(unwrap(ctx).db, siteId, elementId),
+  readOwnNetwork: readNetwork,
+  callerNetwork: (ctx) => networkOfCaller(unwrap(ctx).ip),
+  ownNetworks: (ctx, siteId) => readOwnNetworks(unwrap(ctx).db, siteId),
+  setOwnNetworks: (ctx, siteId, networks, revision) => writeOwnNetworks(unwrap(ctx), siteId, networks, revision),
+  ownDevices: (ctx, siteId) => listOwnDevices(unwrap(ctx).db, siteId),
+  removeOwnDevice: (ctx, siteId, deviceId) => removeOwnDevice(unwrap(ctx), siteId, deviceId),
+  ownDeviceLink: (ctx, siteId) => ownDeviceLink(unwrap(ctx), siteId),
   excluded: (ctx, siteId, from, to) => readExcluded(unwrap(ctx).db, siteId, from, to),
   crawlers: (ctx, siteId, from, to) => readCrawlers(unwrap(ctx).db, siteId, from, to),
   visitCount: (ctx, siteId, day) => countVisits(unwrap(ctx).db, siteId, day),

@@ -1,10 +1,10 @@
 import type { Config } from '../../config.ts';
 import type { Database } from '../../kernel/types.ts';
 import type { LiveRelease } from '../../kernel/release.ts';
-import { IGNORE_COOKIE } from './cookies.ts';
 import { dayOf } from './day-of.ts';
 import { openInbox, type Inbox, type InboxEntry } from './inbox.ts';
 import { networkHash } from './network.ts';
+import { isOwnSender } from './own/senders.ts';
 
 /** Of plans that have more than views collected. */
 export const ANALYTICS_FLAG = 'analytics_effect';
@@ -12,6 +12,7 @@ const AGENT_CHARACTERS = 400;
 
 /** An `EventBatch` as it stands on the wire, checked. */
 export interface WireBatch {
+  visit_id: string;
   session_user_id: string | null;
   renew: boolean;
   entry?: unknown;
@@ -40,24 +41,28 @@ const billable = (batch: WireBatch): WireBatch => {
 // oxlint-disable-next-line no-control-regex -- what no header should hold and PostgreSQL cannot store
 const CONTROL = /[\u0000-\u001F\u007F]/g;
 
+/** A `User-Agent` as it is stored. */
+export const storedAgent = (agent = ''): string => agent.replaceAll(CONTROL, ' ').toWellFormed().slice(0, AGENT_CHARACTERS);
+
 /**
  * What a batch brings into the inbox.
  * @param json the batch's text as it came; written again where nothing but views may be kept
  */
 export const collect = (
   { keys }: Pick<Config, 'keys'>,
-  { siteId, flags }: Pick<LiveRelease, 'siteId' | 'flags'>,
+  live: Pick<LiveRelease, 'siteId' | 'flags' | 'liveParts'>,
   { batch, json, sender, receivedAt }: { batch: WireBatch; json?: string; sender: Sender; receivedAt: Date },
 ): Collected => {
-  const isWhole = flags.includes(ANALYTICS_FLAG);
+  const isWhole = live.flags.includes(ANALYTICS_FLAG);
   const kept = isWhole ? batch : billable(batch);
-  const { ip, agent = '', cookie } = sender;
+  const { ip, agent, cookie } = sender;
+  const day = dayOf(receivedAt.getTime());
   const entry: InboxEntry = {
-    siteId,
+    siteId: live.siteId,
     receivedAt,
-    network: networkHash(keys.network, ip, dayOf(receivedAt.getTime())),
-    agent: agent.replaceAll(CONTROL, ' ').toWellFormed().slice(0, AGENT_CHARACTERS),
-    isOwn: cookie(IGNORE_COOKIE) !== undefined,
+    network: networkHash(keys.network, ip, day),
+    agent: storedAgent(agent),
+    isOwn: isOwnSender(keys, live, { ip, cookie, visitId: batch.visit_id, day }),
     json: isWhole && json !== undefined ? json : JSON.stringify(kept),
   };
   return { entry: kept.events.length === 0 ? null : entry, sessionUserId: kept.renew ? kept.session_user_id : null };

@@ -3,6 +3,9 @@ import type { Config } from '../../config.ts';
 /** Marks a device whose visits are not counted. */
 export const IGNORE_COOKIE = 'mekuri_ignore';
 
+/** Of the site's own visitor API, below `/api`, on every host: batches of events go there, and pages do not. */
+export const ownDevicePath = (siteId: string): string => `/end-user/site/${siteId}`;
+
 const NAME = 'mekuri_session_user_id';
 /** 400 days, the longest that browsers keep a cookie. */
 const MAX_AGE = 34_560_000;
@@ -12,5 +15,11 @@ const MAX_AGE = 34_560_000;
  * week only.
  * @param path of the site on its host, `/` where it has the host to itself
  */
-export const sessionUserCookie = ({ origins }: Pick<Config, 'origins'>, path: string, id: string): string =>
-  `${NAME}=${id}; Path=${path}; Max-Age=${MAX_AGE}; SameSite=Lax${origins.sites.startsWith('https:') ? '; Secure' : ''}`;
+export const sessionUserCookie = (config: Pick<Config, 'origins'>, path: string, id: string): string =>
+  `${NAME}=${id}; Path=${path}; Max-Age=${MAX_AGE}; SameSite=Lax${secure(config)}`;
+
+const secure = ({ origins }: Pick<Config, 'origins'>): string => (origins.sites.startsWith('https:') ? '; Secure' : '');
+
+/** @param signed names the device */
+export const ownDeviceCookie = (config: Pick<Config, 'origins'>, siteId: string, signed: string): string =>
+  `${IGNORE_COOKIE}=${signed}; Path=/api${ownDevicePath(siteId)}; Max-Age=${MAX_AGE}; HttpOnly; SameSite=Lax${secure(config)}`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Conversion, Schemas } from '@mekuri/kit/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '@mekuri/server/testing';
 import { aFilledSite, publish, savePage, type TestSite } from '../releases/testing/sites.ts';
 import { toWire } from '../releases/wire.ts';
@@ -9,6 +9,7 @@ import { ownScope } from '../../platform/database/tenant-scope.ts';
 import { recordConversion } from './conversions.ts';
 import { settleDays } from './settle.ts';
 import { bodyOf, dwell, PHONE, view } from './testing/batches.ts';
+import { registerDevice } from './testing/own.ts';
 import type { VisitLog } from './visit-log.ts';
 
 const BUTTON = '01900000-0000-7000-8000-000000000050';
@@ -116,7 +117,6 @@ describe('a batch', () => {
   it.each([
     ['a program', { agent: 'curl/8.9.1' }, {}, 'agent'],
     ['a driven browser', {}, { webdriver: true }, 'webdriver'],
-    ["one of the account's own devices", { cookie: 'a=b; mekuri_ignore=1' }, {}, 'own'],
     ['nobody', {}, { input: false }, 'empty'],
   ] as const)('of %s is kept, and not counted', async (_who, sender, given, reason) => {
     const before = await billed();
@@ -127,6 +127,29 @@ describe('a batch', () => {
     const [visit] = await query('select verdict from traffic_visits where visit_id = $1', [body.visitId]);
     expect(visit).toEqual({ verdict: reason });
     expect(await rows('excluded_days')).toContainEqual(expect.objectContaining({ reason, visits: '1', views: '2' }));
+  });
+
+  it('of a registered device is kept, and not counted', async () => {
+    const cookie = await registerDevice(app, site);
+    const before = await billed();
+    const own = visitOf(2);
+    await vi.waitFor(async () => {
+      await send(own, { cookie });
+      const waiting = await rows('inbox');
+      expect(waiting.at(-1)).toMatchObject({ is_own: true });
+    });
+    await app.foldTraffic();
+    expect(await billed()).toBe(before);
+    const [visit] = await query('select verdict from traffic_visits where visit_id = $1', [own.visitId]);
+    expect(visit).toEqual({ verdict: 'own' });
+    expect(await rows('excluded_days')).toContainEqual(expect.objectContaining({ reason: 'own', visits: '1', views: '2' }));
+  });
+
+  it('with a cookie that nobody signed is billed', async () => {
+    const before = await billed();
+    await send(visitOf(2), { cookie: 'a=b; mekuri_ignore=1' });
+    await app.foldTraffic();
+    expect(await billed()).toBe(before + 2);
   });
 
   it('that shows a visitor after all takes the visit back into the numbers', async () => {

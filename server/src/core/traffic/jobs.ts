@@ -71,7 +71,19 @@ const cleanUp: CoreJob = {
   },
 };
 
-const TABLES = ['inbox', 'rejected', 'visits', 'visitors', 'sites', 'excluded_days', 'crawler_days', 'goals', 'uniques'];
+const TABLES = [
+  'inbox',
+  'rejected',
+  'visits',
+  'visitors',
+  'sites',
+  'excluded_days',
+  'crawler_days',
+  'goals',
+  'own_networks',
+  'own_devices',
+  'uniques',
+];
 
 /** What visitors did on a site that was deleted for good. Its billed views stay. */
 const purgeSite: CoreJob = {

@@ -6,6 +6,7 @@ import { findLiveRelease, readInTransaction } from '../releases/live.ts';
 import { toWire } from '../releases/wire.ts';
 import { collect, inboxOf, type WireBatch } from './collect.ts';
 import { sessionUserCookie } from './cookies.ts';
+import { openOwnDevice, registerOwnDevice } from './own/device-link.ts';
 import { forgetVisitor } from './visitors.ts';
 
 /** @throws NotFound for what visitors do not see */
@@ -33,4 +34,6 @@ export const operations = {
     await forgetVisitor(ctx.db, siteId, headers['x-session-user-id']);
     return undefined;
   },
+  'traffic.openOwnDevice': (ctx, input) => ctx.transaction((inner) => openOwnDevice(inner, input)),
+  'traffic.addOwnDevice': (ctx, input) => ctx.transaction((inner) => registerOwnDevice(inner, input)),
 } satisfies CoreOperations<'traffic'>;

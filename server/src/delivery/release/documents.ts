@@ -24,14 +24,16 @@ const LANGUAGE = /^[A-Za-z-]{2,8}$/;
 const MAX_ACCEPT_LANGUAGE = 400;
 
 /**
- * The addresses whose answers are release bytes, from the document: reads with `x-scope: site-public`. A plugin's may also tell what
+ * The addresses whose answers are release bytes, from the document: with `x-scope: site-public` and `x-transaction: read`. A plugin's may also tell what
  * stands now, e.g. a count: those are left to the pipeline.
  * @throws BootError for such an operation of the core that no document of a release answers
  */
 export const publishedRoutes = (operations: readonly Operation[], modules: readonly Module[]): Route[] => {
   const handled = new Set(modules.flatMap((module) => Object.keys(module.operations)));
   const documents = allPublicDocuments(modules);
-  const published = operations.filter(({ id, scope, method }) => scope === 'site-public' && method === 'get' && handled.has(id));
+  const isPublished = ({ id, scope, method, transaction }: Operation): boolean =>
+    scope === 'site-public' && method === 'get' && transaction === 'read' && handled.has(id);
+  const published = operations.filter(isPublished);
   const unknown = published.filter(({ id, plugin }) => plugin === null && !documents[id]);
   if (unknown.length > 0)
     throw new BootError(

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '@mekuri/server/testing';
 import { aFilledSite, publish, type TestSite } from '../../core/releases/testing/sites.ts';
 import { toWire } from '../../core/releases/wire.ts';
 import { bodyOf, dwell, PHONE, view } from '../../core/traffic/testing/batches.ts';
+import { registerDevice, setNetworks } from '../../core/traffic/testing/own.ts';
 import { ask, type Answer } from '../../http/testing/ask.ts';
 
 let app: TestApp;
@@ -135,7 +136,7 @@ describe('the lane and the pipeline', () => {
     ['NUL', () => ({ body: Buffer.from(JSON.stringify({ ...valid(), entry: { referrer_host: 'a\0b' } })) })],
     ['deep JSON', () => ({ body: Buffer.from(`${'['.repeat(5000)}${']'.repeat(5000)}`) })],
     ['a list', () => asSent([valid()])],
-    ['the device of an owner', () => ({ ...asSent(valid()), headers: { ...json, cookie: 'mekuri_ignore=1' } })],
+    ['a mark that nobody signed', () => ({ ...asSent(valid()), headers: { ...json, cookie: 'mekuri_ignore=1' } })],
     ['an endless agent', () => ({ ...asSent(valid()), headers: { ...json, 'user-agent': 'A'.repeat(3000) } })],
   ])('answer %s alike', async (_name, sent) => {
     const { slow, fast } = await bothWays(sent());
@@ -147,6 +148,49 @@ describe('the lane and the pipeline', () => {
     for (const path of ['/api/end-user/site/unseen/events', '/api/end-user/site/unsee%6e/events', '/api/end-user/site/nowhere/events'])
       expect((await post(path, asSent(valid()))).status).toBe(404);
     expect(await stored()).toEqual([]);
+  });
+});
+
+describe('visits of the own people', () => {
+  const from = (cookie = '') => ({ ...asSent(valid()), headers: { ...json, cookie } });
+  /** What both say; the lane once it has heard of the last change. */
+  const isOwn = async (cookie?: string): Promise<unknown> => {
+    const { slow, fast } = await bothWays(from(cookie));
+    expect(fast).toEqual(slow);
+    return (fast.rows[0] as { is_own: boolean }).is_own;
+  };
+  const becomes = (expected: boolean, cookie?: string) =>
+    vi.waitFor(async () => expect(await isOwn(cookie)).toBe(expected), { timeout: 5000, interval: 20 });
+
+  it('are told by their network alike', async () => {
+    await becomes(false);
+    await setNetworks(app, site, ['127.0.0.0/24', '::1']);
+    await becomes(true);
+    await setNetworks(app, site, ['203.0.113.0/24', '2001:db8::/48']);
+    await becomes(false);
+  });
+
+  it('are told by their device alike, until it is removed', async () => {
+    const cookie = await registerDevice(app, site);
+    await becomes(true, cookie);
+    expect(await isOwn()).toBe(false);
+    expect(await isOwn(`${cookie}x`)).toBe(false);
+    const other = await aFilledSite(app, { owner: site.owner, slug: 'another', categories: 1, pages: 1 });
+    await publish(app, other);
+    expect(await isOwn(await registerDevice(app, other))).toBe(false);
+    const path = `/api/analysis/site/${site.id}/own-device`;
+    const { body } = await app.as(site.owner).get(path).expect(200);
+    await app.as(site.owner).delete(`${path}/${body.items[0].device_id}`).expect(204);
+    await becomes(false, cookie);
+  });
+
+  it('are told by no address: none is stored', async () => {
+    await setNetworks(app, site, ['127.0.0.1', '::1']);
+    await becomes(true);
+    const answer = await bothWays(from());
+    expect(JSON.stringify(answer)).not.toMatch(/127\.0\.0\.1|::1/);
+    await setNetworks(app, site, []);
+    await becomes(false);
   });
 });
 

@@ -27,12 +27,17 @@ export type { DeliveredNews, NewsService, NewsWindow } from './news.ts';
 export type { PublishedRelease, ReleasedPart, ReleasesService } from './releases.ts';
 export type { Sheet, SheetCell, SheetColumn, SheetColumnKind, SheetsService } from './sheets.ts';
 export type { SiteRef, SitesService } from './sites.ts';
+export { MOST_OWN_DEVICES } from './traffic.ts';
 export type {
   Conversion,
   CountedVisitPage,
   CrawlerDay,
   CrawlerKind,
   ExcludedDay,
+  OwnDevice,
+  OwnDeviceLink,
+  OwnNetworkReading,
+  OwnNetworks,
   StatsPeriod,
   TrafficGoal,
   TrafficService,

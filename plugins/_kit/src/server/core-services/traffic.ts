@@ -1,5 +1,5 @@
 import type { Ctx } from '../ctx.ts';
-import type { CountedVisit } from '../visits.ts';
+import type { CountedVisit, Device } from '../visits.ts';
 
 export interface Conversion {
   siteId: string;
@@ -33,6 +33,37 @@ export interface TrafficGoal {
   pageId: string;
   /** Taps count from then on. */
   createdAt: Date;
+}
+
+/** Networks of a site's own people, whose visits are not counted. */
+export interface OwnNetworks {
+  /** In the form that `readOwnNetwork` answers. */
+  networks: string[];
+  /** 0 as long as nothing was saved. */
+  revision: number;
+}
+
+/** An address or network in its one form; or why it is refused. `wide`: more than a /24 of IPv4 or a /48 of IPv6. */
+export type OwnNetworkReading = { network: string; fault?: never } | { network?: never; fault: 'invalid' | 'wide' };
+
+/** Own devices that a site can have. */
+export const MOST_OWN_DEVICES = 50;
+
+/** A browser of a site's own people, whose visits are not counted. */
+export interface OwnDevice {
+  id: string;
+  kind: Device;
+  /** As people call it, e.g. `Safari`; null for an uncommon one. */
+  browser: string | null;
+  /** As people call it, e.g. `iPhone`; null for an uncommon one. */
+  system: string | null;
+  createdAt: Date;
+}
+
+/** Where browsers become own devices, until it expires. */
+export interface OwnDeviceLink {
+  url: string;
+  expiresAt: Date;
 }
 
 /** What was not counted on a day, for one reason. */
@@ -81,6 +112,23 @@ export interface TrafficService {
   addGoal(ctx: Ctx, siteId: string, elementId: string): Promise<boolean>;
   /** Conversions that were counted stay. False when the element is no goal. */
   removeGoal(ctx: Ctx, siteId: string, elementId: string): Promise<boolean>;
+  /** Asks no database. */
+  readOwnNetwork(text: string): OwnNetworkReading;
+  /** The caller's address in that form, of IPv6 its /64; null where it is not known. */
+  callerNetwork(ctx: Ctx): string | null;
+  ownNetworks(ctx: Ctx, siteId: string): Promise<OwnNetworks>;
+  /**
+   * Replaces them; every process knows within seconds. Visits that were left out stay out.
+   * @param revision of the networks that are replaced
+   * @throws PreconditionFailed with the current revision
+   */
+  setOwnNetworks(ctx: Ctx, siteId: string, networks: readonly string[], revision: number): Promise<OwnNetworks>;
+  /** The latest first. */
+  ownDevices(ctx: Ctx, siteId: string): Promise<OwnDevice[]>;
+  /** Its visits count from then on. False when the site has no such device. */
+  removeOwnDevice(ctx: Ctx, siteId: string, deviceId: string): Promise<boolean>;
+  /** Good for 15 minutes. Null for a site that visitors do not see. */
+  ownDeviceLink(ctx: Ctx, siteId: string): Promise<OwnDeviceLink | null>;
   /** What was not counted on the days from one to another, the latest first. */
   excluded(ctx: Ctx, siteId: string, from: string, to: string): Promise<ExcludedDay[]>;
   /** Crawlers that asked for pages on the days from one to another, the latest day first. At most a minute old. */

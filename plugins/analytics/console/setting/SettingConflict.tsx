@@ -1,0 +1,15 @@
+import { Alert, Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+/** Something newer was saved elsewhere; loading it discards what was entered here. */
+export function SettingConflict({ onReload }: { onReload: () => void }) {
+  const { t } = useTranslation('analytics');
+  return (
+    <Alert color="yellow" title={t('setting.conflict.title')}>
+      <Text size="sm">{t('setting.conflict.text')}</Text>
+      <Button mt="sm" size="xs" variant="default" onClick={onReload}>
+        {t('setting.conflict.reload')}
+      </Button>
+    </Alert>
+  );
+}
