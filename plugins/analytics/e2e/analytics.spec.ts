@@ -270,6 +270,10 @@ test('a creator adds a phone as an own device, and its visits are not counted un
     const link = await page.getByRole('link', { name: 'この端末で開く' }).getAttribute('href');
     expect(linesOf(await axeViolations(page))).toEqual([]);
 
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.setViewportSize(DESKTOP);
+
     const invited = await phone.newPage();
     await invited.goto(link!);
     await expect(invited.getByRole('heading')).toHaveText('この端末を集計の対象から外しますか？');

@@ -29,7 +29,7 @@ export function DeviceLink({ link: { url, expiresAt } }: { link: AnalyticsOwnDev
     <Paper withBorder p="md" radius="md">
       <Group gap="md" align="start">
         <QrCode text={url} label={t('own.devices.qr')} size={148} />
-        <Stack gap="sm" className="analytics-goal">
+        <Stack gap="sm" className="analytics-device-link">
           <Group gap="sm">
             <Button component="a" href={url} target="_blank" rel="noopener">
               {t('own.devices.open')}
