@@ -165,6 +165,7 @@ test('a creator makes a button a goal, and a visitor’s taps on it are one conv
     await openAs(page, DEMO.email, `/adminuser/site/${site.siteId}?cell=A1`);
     await page.getByRole('button', { name: 'ボタン 注文する' }).click();
     const goal = page.getByRole('switch', { name: /^タップをコンバージョンとして数える/ });
+    await expect(goal).toBeEnabled();
     await goal.focus();
     await page.keyboard.press('Space');
     await expect(goal).toBeChecked();
