@@ -208,7 +208,7 @@ export const FORMS: Readonly<Record<string, ConsoleForm>> = {
   'analytics-own-networks': {
     as: 'creator',
     at: (world) => `/adminuser/analytics/${world.site}?tab=setting`,
-    ...labelled(/^IPアドレス$/, '203.0.113.7'),
+    ...field((page) => page.getByRole('textbox', { name: 'IPアドレス' }), '203.0.113.7'),
     save: press('IPアドレスを保存'),
   },
   'analytics-note': {

@@ -73,7 +73,7 @@ export interface LiveRelease {
   manifest: ReleaseManifest;
   /** Of the plan that the site's account has now. */
   flags: readonly string[];
-  /** What plugins show beside the release, by their ids. Under `traffic`, whose visits are not counted, which visitors never get. */
+  /** What plugins show beside the release, by their ids. `traffic` names own networks and devices, and is not shown. */
   liveParts: Readonly<Record<string, unknown>>;
   /** Names these parts: equal keys, equal parts. */
   liveKey: string;

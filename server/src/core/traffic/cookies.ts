@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 /** Marks a device whose visits are not counted. */
 export const IGNORE_COOKIE = 'mekuri_ignore';
 
-/** Of the site's own visitor API, below `/api`, on every host: batches of events go there, and pages do not. */
+/** Path of the site's visitor API below `/api`, the same on every host. Batches of events are sent there; pages are not served there. */
 export const ownDevicePath = (siteId: string): string => `/end-user/site/${siteId}`;
 
 const NAME = 'mekuri_session_user_id';

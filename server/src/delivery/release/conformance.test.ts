@@ -142,9 +142,11 @@ describe('the pipeline alone', () => {
 });
 
 describe('what the fast path serves', () => {
-  it('is each read of the core with x-scope site-public, what plugins publish, and nothing else', () => {
+  it('is each x-transaction read of the core with x-scope site-public, what plugins publish, and nothing else', () => {
     const operations = operationsOf(readDocument());
-    const published = operations.filter(({ scope, method }) => scope === 'site-public' && method === 'get');
+    const published = operations.filter(
+      ({ scope, method, transaction }) => scope === 'site-public' && method === 'get' && transaction === 'read',
+    );
     const ofCore = published.filter(({ plugin }) => plugin === null).map(({ id }) => id);
     const ofPlugins = app.deps.modules.flatMap(({ release }) => Object.keys(release?.documents ?? {}));
     const served = publishedRoutes(operations, app.deps.modules).map(({ operation }) => operation);

@@ -37,13 +37,13 @@ export interface TrafficGoal {
 
 /** Networks of a site's own people, whose visits are not counted. */
 export interface OwnNetworks {
-  /** In the form that `readOwnNetwork` answers. */
+  /** Normalized by `readOwnNetwork`. */
   networks: string[];
   /** 0 as long as nothing was saved. */
   revision: number;
 }
 
-/** An address or network in its one form; or why it is refused. `wide`: more than a /24 of IPv4 or a /48 of IPv6. */
+/** A normalized address or network, or why it is refused. `wide`: more than a /24 of IPv4 or a /48 of IPv6. */
 export type OwnNetworkReading = { network: string; fault?: never } | { network?: never; fault: 'invalid' | 'wide' };
 
 /** Own devices that a site can have. */
@@ -60,7 +60,7 @@ export interface OwnDevice {
   createdAt: Date;
 }
 
-/** Where browsers become own devices, until it expires. */
+/** A browser that opens it can become an own device until it expires. */
 export interface OwnDeviceLink {
   url: string;
   expiresAt: Date;
@@ -112,22 +112,22 @@ export interface TrafficService {
   addGoal(ctx: Ctx, siteId: string, elementId: string): Promise<boolean>;
   /** Conversions that were counted stay. False when the element is no goal. */
   removeGoal(ctx: Ctx, siteId: string, elementId: string): Promise<boolean>;
-  /** Asks no database. */
+  /** Normalizes an address or network. */
   readOwnNetwork(text: string): OwnNetworkReading;
-  /** The caller's address in that form, of IPv6 its /64; null where it is not known. */
+  /** The caller's IPv4 address, or the /64 of its IPv6 address; null when it is unknown. */
   callerNetwork(ctx: Ctx): string | null;
   ownNetworks(ctx: Ctx, siteId: string): Promise<OwnNetworks>;
   /**
-   * Replaces them; every process knows within seconds. Visits that were left out stay out.
+   * Replaces them, for visits from then on. Every process uses them within seconds.
    * @param revision of the networks that are replaced
    * @throws PreconditionFailed with the current revision
    */
   setOwnNetworks(ctx: Ctx, siteId: string, networks: readonly string[], revision: number): Promise<OwnNetworks>;
   /** The latest first. */
   ownDevices(ctx: Ctx, siteId: string): Promise<OwnDevice[]>;
-  /** Its visits count from then on. False when the site has no such device. */
+  /** Visits of it count from then on. False when the site has no such device. */
   removeOwnDevice(ctx: Ctx, siteId: string, deviceId: string): Promise<boolean>;
-  /** Good for 15 minutes. Null for a site that visitors do not see. */
+  /** Valid for 15 minutes. Null for an unpublished site. */
   ownDeviceLink(ctx: Ctx, siteId: string): Promise<OwnDeviceLink | null>;
   /** What was not counted on the days from one to another, the latest first. */
   excluded(ctx: Ctx, siteId: string, from: string, to: string): Promise<ExcludedDay[]>;

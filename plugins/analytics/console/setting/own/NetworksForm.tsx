@@ -33,7 +33,6 @@ export function NetworksForm({ siteId, saved: { items, current, revision }, read
   };
   return (
     <form
-      aria-label={t('own.networks.label')}
       onSubmit={(event) => {
         event.preventDefault();
         run(given, revision);

@@ -1,6 +1,6 @@
 import type { OwnDevice } from '@mekuri/kit/server';
 
-/** The first that matches: browsers name those that they descend from as well. */
+/** The first match counts: browsers also name the ones they derive from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bLine\//, 'LINE'],
   [/Instagram/, 'Instagram'],
@@ -25,7 +25,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (names: typeof BROWSERS, agent: string): string | null => names.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 
-/** What people call the browser and the system of a `User-Agent`; null where it is none of the common ones. */
+/** Common names of the browser and system of a `User-Agent`; null for uncommon ones. */
 export const browserOf = (agent: string): Pick<OwnDevice, 'browser' | 'system'> => ({
   browser: nameIn(BROWSERS, agent),
   system: nameIn(SYSTEMS, agent),

@@ -22,7 +22,7 @@ const findLive = (ctx: CoreCtx, reference: string): Promise<LiveRelease | null> 
 
 const addressOf = ({ deps }: CoreCtx, live: LiveRelease): string => canonicalBase(deps.config, gateRelease(live, deps.modules));
 
-/** On the host where visitors see the site: cookies are good there alone. @returns null for a site that visitors do not see */
+/** The link leads to the host where visitors see the site, because its cookie is sent to that host only. @returns null for an unpublished site */
 export const ownDeviceLink = async (ctx: CoreCtx, siteId: string): Promise<OwnDeviceLink | null> => {
   const live = await findLive(ctx, siteId);
   if (!live) return null;
@@ -57,7 +57,7 @@ const answer = (ctx: CoreCtx, live: LiveRelease, kind: DevicePageKind, cookie?: 
     headers: cookie === undefined ? HEADERS : { ...HEADERS, 'set-cookie': cookie },
   });
 
-/** @throws NotFound for a site that visitors do not see */
+/** @throws NotFound for an unpublished site */
 const requireLive = async (ctx: CoreCtx, { params }: Asked): Promise<LiveRelease> => {
   const live = ctx.draft ? null : await findLive(ctx, params.siteId);
   if (!live) throw new NotFound();
@@ -67,14 +67,14 @@ const requireLive = async (ctx: CoreCtx, { params }: Asked): Promise<LiveRelease
 const isOpen = (ctx: CoreCtx, { siteId }: LiveRelease, { query }: Asked): boolean =>
   isOpenLink(ctx.deps.config.keys, siteId, query.token, ctx.now());
 
-/** Asks before anything changes: messengers fetch links that they show. */
+/** Changes nothing: messaging apps fetch links to show previews of them. */
 export const openOwnDevice = async (ctx: CoreCtx, asked: Asked): Promise<Reply<Output<'traffic.openOwnDevice'>>> => {
   const live = await requireLive(ctx, asked);
   if (!isOpen(ctx, live, asked)) return answer(ctx, live, 'expired');
   return answer(ctx, live, knownDevice(ctx, live) === null ? 'ask' : 'done');
 };
 
-/** A browser that has the cookie already keeps its device. */
+/** A registered browser keeps its device. */
 export const registerOwnDevice = async (ctx: CoreCtx, asked: Asked): Promise<Reply<Output<'traffic.addOwnDevice'>>> => {
   const live = await requireLive(ctx, asked);
   if (!isOpen(ctx, live, asked)) return answer(ctx, live, 'expired');

@@ -1,6 +1,6 @@
 import type { Locale } from '@mekuri/kit/server';
 
-/** `ask`: before the device is registered. `done`: it is. `full`: the site has no room for it. */
+/** `ask`: not registered yet. `done`: registered. `full`: the site has too many devices. */
 export type DevicePageKind = 'ask' | 'done' | 'full' | 'expired';
 
 const LANGUAGE: Readonly<Record<Locale, string>> = { ja: 'ja', en: 'en', cn: 'zh-Hans', kr: 'ko' };
@@ -20,13 +20,13 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /**
- * What the link of an own device shows. It needs no script.
+ * The page behind an own device's link. It works without scripts.
  * @param texts the server's, in the language of the locale
  * @param site the site's address
  */
 export const devicePage = (kind: DevicePageKind, locale: Locale, texts: Readonly<Record<string, string>>, site: string): string => {
   const text = (key: string): string => escaped(texts[`traffic.own_device.${key}`] ?? key);
-  // Without an action, the form goes to the address of the page, which has the token.
+  // Without an action, the form is sent to the page's own address, which has the token.
   const next =
     kind === 'ask'
       ? `<form method="post"><button type="submit">${text('confirm')}</button></form>`

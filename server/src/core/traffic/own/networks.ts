@@ -2,15 +2,15 @@ import { isIP } from 'node:net';
 import type { OwnNetworkReading } from '@mekuri/kit/server';
 import ipaddr from 'ipaddr.js';
 
-/** The widest networks of a site's own people: one office, or one customer of a provider, in bits of the prefix. */
+/** Shortest prefixes, bits: an office, or one customer of a provider. */
 const WIDEST = { ipv4: 24, ipv6: 48 } as const;
 const WHOLE = { ipv4: 32, ipv6: 128 } as const;
-/** Of `::ffff:203.0.113.7`, what stands before the IPv4 address. */
+/** The prefix `::ffff:` of an IPv4-mapped address. */
 const MAPPED_BITS = 96;
-/** Browsers change the rest of their address every day. */
+/** The rest of a device's IPv6 address changes daily. */
 const IPV6_HOME_BITS = 64;
 
-/** Four decimal numbers, or IPv6 without a zone: no other spelling of an address. */
+/** Dotted decimal IPv4, or IPv6 without a zone. */
 const isAddress = (text: string): boolean => isIP(text) !== 0 && !text.includes('%');
 
 const PREFIX = /^(?:0|[1-9]\d{0,2})$/;
@@ -22,7 +22,7 @@ const networkOf = (address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string => 
   return `${base.toString()}/${bits}`;
 };
 
-/** An address or network in its one form: IPv4-mapped ones as IPv4, hosts without a prefix, networks by their first address. */
+/** Normalizes an address or network: IPv4-mapped ones become IPv4, hosts have no prefix, networks begin with their first address. */
 export const readNetwork = (text: string): OwnNetworkReading => {
   const [given = '', prefix, ...more] = text.trim().split('/');
   if (!isAddress(given) || more.length > 0 || (prefix !== undefined && !PREFIX.test(prefix))) return { fault: 'invalid' };
@@ -35,7 +35,7 @@ export const readNetwork = (text: string): OwnNetworkReading => {
   return { network: networkOf(address, bits) };
 };
 
-/** What stands for a caller's address: an IPv4 address itself, the /64 of an IPv6 one. Null for an address that is not known. */
+/** The caller's IPv4 address, or the /64 of its IPv6 address; null when the address is unknown. */
 export const networkOfCaller = (ip: string): string | null => {
   if (!isAddress(ip)) return null;
   const address = ipaddr.process(ip);

@@ -5,7 +5,7 @@ import type { LiveRelease } from '../../../kernel/release.ts';
 import { IGNORE_COOKIE } from '../cookies.ts';
 import { readDevice } from './signed.ts';
 
-/** Beside a site's release, where every process has it in memory. Visitors get parts of plugins alone. */
+/** The live part that names a site's own networks and devices. Visitors get the parts of plugins only. */
 export const OWN_PART = 'traffic';
 
 export interface OwnPart {
@@ -22,11 +22,11 @@ interface Sender {
   day: string;
 }
 
-/** A cookie that is handed to all visitors would take them off the bill. */
+/** A site's scripts could give one cookie to all visitors, who would then not be billed. */
 const VISITS_OF_DEVICE = 200;
 const MOST_DEVICES = 10_000;
 
-/** Of each device and day, the visits that this process has left uncounted. */
+/** Visits of each device and day that this process did not count. */
 const visitsOfDevices = new LRUCache<string, Set<string>>({ max: MOST_DEVICES });
 
 const isWithinLimit = (deviceId: string, { day, visitId }: Sender): boolean => {
@@ -50,7 +50,7 @@ const listOf = ({ networks }: OwnPart): BlockList => {
   return list;
 };
 
-/** @param ip as the one helper tells it: IPv4-mapped addresses as IPv4 */
+/** @param ip of the sender, from `clientIp` */
 export const isOwnAddress = (part: OwnPart, ip: string): boolean => {
   const version = part.networks.length === 0 ? 0 : isIP(ip);
   return version !== 0 && lists.getOrInsertComputed(part, listOf).check(ip, version === 6 ? 'ipv6' : 'ipv4');

@@ -19,13 +19,13 @@ const halves = (text: string): [value: string, mac: string] => {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 };
 
-/** What a device's cookie holds: good on one site, as long as the device is registered there. */
+/** The value of a device's cookie. It is valid on one site while the device is registered there. */
 export const signDevice = (keys: Keys, siteId: string, deviceId: string): string => sign(keys, 'cookie', siteId, deviceId);
 
 /**
  * The device that a cookie names.
  * @param registered the site's devices. Signatures of other devices are not checked.
- * @returns null for a cookie that was not made here, is another site's, or names a device that was removed
+ * @returns null for a forged cookie, one of another site, and one of a removed device
  */
 export const readDevice = (keys: Keys, siteId: string, registered: readonly string[], cookie: string | undefined): string | null => {
   if (cookie === undefined) return null;
@@ -34,10 +34,10 @@ export const readDevice = (keys: Keys, siteId: string, registered: readonly stri
   return isSigned(keys, 'cookie', siteId, [deviceId, mac]) ? deviceId : null;
 };
 
-/** The token of a link by which devices of a site register until it expires. */
+/** The token of a link that registers devices of a site until it expires. */
 export const signLink = (keys: Keys, siteId: string, expiresAt: Date): string => sign(keys, 'link', siteId, String(expiresAt.getTime()));
 
-/** Whether a token was made here for this site and has not expired. */
+/** Whether a token is signed for this site and has not expired. */
 export const isOpenLink = (keys: Keys, siteId: string, token: string, now: Date): boolean => {
   const [expiry, mac] = halves(token);
   return isSigned(keys, 'link', siteId, [expiry, mac]) && now.getTime() < Number(expiry);

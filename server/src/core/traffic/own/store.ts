@@ -36,7 +36,7 @@ const readDevices = (db: CoreDb, siteId: string): Promise<DeviceRow[]> =>
 export const listOwnDevices = async (db: CoreDb, siteId: string): Promise<OwnDevice[]> =>
   (await readDevices(db, siteId)).map(({ id, agent, createdAt }) => ({ id, kind: deviceOf(agent), ...browserOf(agent), createdAt }));
 
-/** Every process knows from the commit on. The site's row is locked, so that nothing of this changes meanwhile. */
+/** Tells every process once the transaction commits. Callers hold the site's row, so that concurrent changes wait. */
 const publish = async (ctx: CoreCtx, siteId: string): Promise<void> => {
   const { networks } = await readOwnNetworks(ctx.db, siteId);
   const devices = (await readDevices(ctx.db, siteId)).map(({ id }) => id);
@@ -44,7 +44,7 @@ const publish = async (ctx: CoreCtx, siteId: string): Promise<void> => {
   await setRuntimeData(ctx, OWN_PART, new Map([[siteId, part]]));
 };
 
-/** @param networks in their one form @throws NotFound, PreconditionFailed */
+/** @param networks normalized @throws NotFound, PreconditionFailed */
 export const writeOwnNetworks = async (ctx: CoreCtx, siteId: string, networks: readonly string[], before: number): Promise<OwnNetworks> => {
   await lockSite(ctx, siteId);
   const { revision } = await readOwnNetworks(ctx.db, siteId);
