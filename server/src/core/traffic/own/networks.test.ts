@@ -52,6 +52,7 @@ describe("a caller's network", () => {
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['::1', '::1'],
     ['unknown', null],
     ['', null],
   ])('%j is %j', (ip, network) => expect(networkOfCaller(ip)).toBe(network));

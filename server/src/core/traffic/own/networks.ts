@@ -35,9 +35,10 @@ export const readNetwork = (text: string): OwnNetworkReading => {
   return { network: networkOf(address, bits) };
 };
 
-/** The caller's IPv4 address, or the /64 of its IPv6 address; null when the address is unknown. */
+/** The caller's IPv4 address, or the /64 of its IPv6 address, except on the server's own machine; null when the address is unknown. */
 export const networkOfCaller = (ip: string): string | null => {
   if (!isAddress(ip)) return null;
   const address = ipaddr.process(ip);
-  return networkOf(address, address.kind() === 'ipv4' ? WHOLE.ipv4 : IPV6_HOME_BITS);
+  const isWhole = address.kind() === 'ipv4' || address.range() === 'loopback';
+  return networkOf(address, isWhole ? WHOLE[address.kind()] : IPV6_HOME_BITS);
 };
