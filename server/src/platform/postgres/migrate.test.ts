@@ -96,7 +96,8 @@ function sample(type: string, checks: string): unknown {
   if (type.startsWith('timestamp')) return new Date();
   if (type === 'date') return '2026-11-01';
   if (type === 'boolean') return false;
-  return type === 'text' ? '/x/' : 1;
+  const least = Number(/>= (\d+)/.exec(checks)?.[1] ?? 1);
+  return type === 'text' ? '/x/' : Math.max(1, least);
 }
 
 describe('migrate', () => {
