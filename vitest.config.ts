@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { patience } from '@mekuri/testing/patience';
 import { ensureDerived } from './openapi/scripts/derived.mjs';
 
 ensureDerived();
@@ -25,7 +26,8 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           // Ends a test that hangs. A test that spawns processes is slow on a busy machine.
-          testTimeout: 60_000,
+          testTimeout: 60_000 * patience,
+          hookTimeout: 60_000 * patience,
           include: [
             '{openapi,clients,viewer,console}/**/*.test.{ts,tsx}',
             'plugins/*/{viewer,console}/**/*.test.{ts,tsx}',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { caddyBinary } from '@mekuri/server/testing/network';
 import { bringCaddy } from './runner/bring-caddy.ts';
-import { root } from './runner/suite.ts';
+import { root } from './runner/execute.ts';
 
 const caddy = caddyBinary() ?? (bringCaddy() ? caddyBinary() : null);
 if (caddy === null) {

@@ -1,8 +1,10 @@
 /** `npm run check`: everything that needs no service, for before each commit. */
 import { staticSuites } from './runner/static-suites.ts';
-import { runSuites, vitest } from './runner/suite.ts';
+import { exitOnSignals } from './runner/execute.ts';
+import { runSuites, total, vitest } from './runner/suite.ts';
 
-const { passed, failed } = await runSuites(
+exitOnSignals();
+const results = await runSuites(
   [
     ...staticSuites,
     { ...vitest('unit tests', 'unit'), cores: 2 },
@@ -10,5 +12,6 @@ const { passed, failed } = await runSuites(
   ],
   2,
 );
+const { passed, failed } = total(results);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { headlessChromium } from '@mekuri/testing/chromium';
+import { patience } from '@mekuri/testing/patience';
 
 /**
  * The real server with the demo, on ports of its own that no outgoing connection is given. Two files run at a time. A file changes only
@@ -19,9 +20,9 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: join('.out', process.env['E2E_REPORT'] ?? 'e2e.json') }]],
+  timeout: 60_000 * patience,
+  expect: { timeout: 10_000 * patience },
+  reporter: [['list'], ['json', { outputFile: process.env['TEST_REPORT'] ?? join('.out', 'e2e.json') }]],
   use: {
     baseURL: `http://localhost:${ports.APP_PORT}`,
     locale: 'ja-JP',
@@ -37,7 +38,7 @@ export default defineConfig({
     url: `http://localhost:${ports.APP_PORT}/readyz`,
     env: ports,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 45_000 },
-    timeout: 60_000,
+    timeout: 240_000,
     stdout: 'pipe',
   },
 });

@@ -1,3 +1,4 @@
+import { patience } from '@mekuri/testing/patience';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -6,7 +7,8 @@ export default defineConfig({
     include: ['contract/**/*.test.ts'],
     globalSetup: ['../server/testing/app/global-setup.ts'],
     fileParallelism: false,
-    testTimeout: 30_000,
+    testTimeout: 30_000 * patience,
+    hookTimeout: 120_000 * patience,
     maxConcurrency: 2,
   },
 });

@@ -1,3 +1,4 @@
+import { patience } from '@mekuri/testing/patience';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -5,6 +6,7 @@ export default defineConfig({
     name: 'pact-consumers',
     include: ['pact/consumers/**/*.test.ts', '../plugins/*/pact/*.test.ts'],
     fileParallelism: false,
-    testTimeout: 60_000,
+    testTimeout: 60_000 * patience,
+    hookTimeout: 120_000 * patience,
   },
 });

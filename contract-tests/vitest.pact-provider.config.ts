@@ -1,3 +1,4 @@
+import { patience } from '@mekuri/testing/patience';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -6,6 +7,7 @@ export default defineConfig({
     include: ['pact/provider/**/*.test.ts'],
     globalSetup: ['../server/testing/app/global-setup.ts'],
     fileParallelism: false,
-    testTimeout: 60_000,
+    testTimeout: 180_000 * patience,
+    hookTimeout: 120_000 * patience,
   },
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { patience } from '@mekuri/testing/patience';
 import { defineConfig } from 'vitest/config';
 
 // What a file of tests has loaded and compiled, the processes of the next ones take from there.
@@ -13,10 +14,10 @@ export default defineConfig({
     globalSetup: ['testing/app/global-setup.ts'],
     setupFiles: ['testing/app/setup.ts'],
     // Generous, because a busy machine is no fault. What is waited for is looked at often.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 60_000 * patience,
+    hookTimeout: 120_000 * patience,
     // Below the ten seconds after which a cache looks by itself whether it missed a message.
-    expect: { poll: { timeout: 8000, interval: 20 } },
+    expect: { poll: { timeout: 8000 * patience, interval: 20 } },
     maxWorkers: 2,
     // Files of one worker share what they have loaded: a fifth less to compute. Each test's server and database are its own all the same.
     isolate: false,

@@ -8,13 +8,14 @@ import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { chromium } from '@playwright/test';
 import { headlessChromium } from '@mekuri/testing/chromium';
+import { patience } from '@mekuri/testing/patience';
 import type { Failure, Report } from '@mekuri/testing/report';
 import { serveBuiltStories, type StoryEntry } from './testing/build.ts';
 import { openStoryPage } from './testing/story-page.ts';
 
 /** No name but this machine's is looked up. */
 const NO_NETWORK = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost';
-const PAGES = Math.min(2, availableParallelism());
+const PAGES = patience > 1 ? 1 : Math.min(2, availableParallelism());
 
 const words = process.argv.slice(2);
 const isChosen = ({ id, title, importPath }: StoryEntry): boolean =>
@@ -32,8 +33,8 @@ const waiting = byFile(stories);
 const failures: Failure[] = [];
 let passed = 0;
 
-const report = (name: string, problems: readonly string[]): void => {
-  const failure = { name, message: problems.join('\n') };
+const report = (name: string, problems: readonly string[], file?: string): void => {
+  const failure = { name, message: problems.join('\n'), ...(file !== undefined && { file }) };
   failures.push(failure);
   console.log(`✗ ${failure.name}\n${failure.message}`);
 };
@@ -44,7 +45,7 @@ const runFiles = async (): Promise<void> => {
     for (const { id, importPath, title, name } of file) {
       const problems = await page.run(id);
       if (problems.length === 0) passed += 1;
-      else report(`${importPath} > ${title} > ${name}`, problems);
+      else report(`${importPath} > ${title} > ${name}`, problems, importPath);
     }
   }
   const late = await page.close();

@@ -47,6 +47,8 @@ const playwrightFailures = ({ suites = [], specs = [] }: PlaywrightSuite, path: 
       .map(({ status, results }) => ({
         name: `${[`${file}:${line}`, ...path, title].join(' > ')} (${status})`,
         message: messageOf(results.flatMap(({ errors }) => errors)),
+        file,
+        ...(status === 'skipped' && { notRun: true as const }),
       })),
   ),
 ];

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import type { Report } from '@mekuri/testing/report';
 import { readPlaywrightReport } from './reports.ts';
 import { staticSuites } from './static-suites.ts';
-import { outputFolder, vitest, type Suite } from './suite.ts';
+import { vitest, type Suite } from './suite.ts';
 
 const VIEWER = 'build: viewer, and its size limit';
 const CONSOLE = 'build: console';
@@ -16,29 +15,35 @@ const build = (workspace: string): Suite => ({
 const builds: readonly Suite[] = [{ name: VIEWER, command: ['npm', 'run', '--silent', 'size', '-w', 'viewer'] }, build('console')];
 
 /** End-to-end tests. `--grep` chooses those that are tagged `@deep`, `--grep-invert` the others. */
-const endToEnd = (name: string, report: string, ...choice: readonly string[]): Suite => ({
-  name,
-  command: ['playwright', 'test', '--config', 'contract-tests/playwright.config.ts', ...choice],
-  report,
-  env: { E2E_REPORT: report },
-  read: readPlaywrightReport,
-  cores: 2,
-  after: [VIEWER, CONSOLE],
-});
+const endToEnd = (name: string, report: string, ...choice: readonly string[]): Suite => {
+  const command = ['playwright', 'test', '--config', 'contract-tests/playwright.config.ts', ...choice];
+  return {
+    name,
+    command,
+    report,
+    read: readPlaywrightReport,
+    cores: 2,
+    after: [VIEWER, CONSOLE],
+    again: (file) => [...command, '--workers=1', ...(file === undefined ? [] : [file])],
+  };
+};
 
 const stories: Suite = {
   name: 'components in Chromium',
   command: ['node', 'storybook/test.ts'],
   report: 'storybook.json',
-  env: { TEST_REPORT: join(outputFolder, 'storybook.json') },
   read: (json) => JSON.parse(json) as Report,
   cores: 2,
+  again: (file) => ['node', 'storybook/test.ts', ...(file === undefined ? [] : [file])],
 };
+
+/** Not repeated: the provider has already verified the contracts that these tests wrote. */
+const { again: _, ...pactConsumers } = vitest(PACT_CONSUMERS, 'pact-consumers');
 
 /** `npm test`. The order is the one in which suites take free cores: those of one core before those of two, which leave none free. */
 export const testSuites: readonly Suite[] = [
   ...builds,
-  vitest(PACT_CONSUMERS, 'pact-consumers'),
+  pactConsumers,
   { ...vitest('pact: provider', 'pact-provider'), after: [PACT_CONSUMERS, VIEWER, CONSOLE] },
   build('storybook'),
   ...staticSuites,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Report } from '@mekuri/testing/report';
 
@@ -25,6 +25,8 @@ describe("Vitest's report", () => {
     });
     expect(status).toBe(1);
     const { passed, failed, failures } = JSON.parse(readFileSync(path, 'utf8')) as Report;
+    expect(new Set(failures.map(({ file }) => basename(file ?? '')))).toEqual(new Set(Object.keys(files)));
+    expect(failures.filter(({ notRun }) => notRun).map(({ name }) => basename(name))).toEqual(['hook.test.js > a group > reads']);
     const told = failures.map(({ name, message }) => `${name.replace(`${folder}/`, '')}: ${message.split('\n')[0]}`);
     expect(told.toSorted()).toEqual([
       'fails.test.js > a thing > counts: Error: miscounted',

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, relative } from 'node:path';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
 import type { Failure, Report } from '@mekuri/testing/report';
+import { root } from './execute.ts';
 
 /**
  * Writes a `Report` to the file that `TEST_REPORT` names. Vitest's own JSON does not say why a group's `beforeAll` failed, counts its
@@ -12,7 +13,11 @@ export default class ReportWriter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], uncaught: readonly SerializedError[]): void {
     const path = process.env['TEST_REPORT'];
     if (!path) throw new Error('TEST_REPORT must name the file to write');
-    const outside: Failure[] = uncaught.map((error) => ({ name: `${placeOf(error)} > outside of a test`, message: said(error) }));
+    const outside: Failure[] = uncaught.map((error) => ({
+      name: `${placeOf(error) ?? 'somewhere'} > outside of a test`,
+      message: said(error),
+      ...fileOf(placeOf(error)),
+    }));
     const failures = [...modules.flatMap(failuresOf), ...outside];
     const passed = modules.flatMap(({ children }) => [...children.allTests('passed')]).length;
     mkdirSync(dirname(path), { recursive: true });
@@ -25,6 +30,7 @@ const failuresOf = (module: TestModule): Failure[] => {
   const named = (name: string, errors: readonly SerializedError[]): Failure => ({
     name: name ? `${module.moduleId} > ${name}` : module.moduleId,
     message: errors.map(said).join('\n'),
+    ...fileOf(module.moduleId),
   });
   const groups = [...module.children.allSuites()].filter((group) => group.errors().length > 0);
   const tests = [...module.children.allTests()].filter((test) => test.result().state !== 'passed');
@@ -33,10 +39,13 @@ const failuresOf = (module: TestModule): Failure[] => {
     ...groups.map((group) => named(group.fullName, group.errors())),
     ...tests.map((test) => {
       const { state, errors = [] } = test.result();
-      return state === 'failed' ? named(test.fullName, errors) : { ...named(test.fullName, []), message: 'was not run' };
+      return state === 'failed'
+        ? named(test.fullName, errors)
+        : { ...named(test.fullName, []), message: 'was not run', notRun: true as const };
     }),
   ];
 };
 
 const said = ({ stack, message }: SerializedError): string => stack ?? message;
-const placeOf = ({ VITEST_TEST_PATH: path }: SerializedError): string => (typeof path === 'string' ? path : 'somewhere');
+const placeOf = ({ VITEST_TEST_PATH: path }: SerializedError): string | undefined => (typeof path === 'string' ? path : undefined);
+const fileOf = (path: string | undefined): Pick<Failure, 'file'> => (path === undefined ? {} : { file: relative(root, path) });

@@ -8,10 +8,11 @@ import {
   STORY_THREW_EXCEPTION,
   UNHANDLED_ERRORS_WHILE_PLAYING,
 } from 'storybook/internal/core-events';
+import { patience } from '@mekuri/testing/patience';
 import { playStory, type StoryEvents } from './play-story.ts';
 
 /** Ends a story that hangs. A story on a busy machine takes seconds. */
-const STORY_TIMEOUT = 60_000;
+const STORY_TIMEOUT = 60_000 * patience;
 
 const EVENTS: StoryEvents = {
   select: SET_CURRENT_STORY,

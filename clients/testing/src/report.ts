@@ -2,6 +2,10 @@ export interface Failure {
   /** The file and the test's full name. */
   name: string;
   message: string;
+  /** Path relative to the root; absent when it happened outside of any file. */
+  file?: string;
+  /** The test was not run, because something around it failed. */
+  notRun?: true;
 }
 
 /** Result of a run of tests, as test commands write it for the runner. */

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..', '..');
+
+/** Time that a process group gets between SIGTERM and SIGKILL, and after its leader has exited. */
+const GRACE = 10_000;
+
+export interface Execution {
+  code: number;
+  output: string;
+  timedOut: boolean;
+}
+
+/**
+ * Runs a command in its own process group and ends the whole group: at the time limit, after the command has exited, and when this process
+ * exits.
+ * @param minutes time limit
+ */
+export const execute = (command: readonly string[], env: Readonly<Record<string, string>>, minutes: number): Promise<Execution> =>
+  new Promise((resolve) => {
+    const [file = '', ...args] = command;
+    const child = spawn(file, args, {
+      cwd: root,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', NO_COLOR: process.stdout.isTTY ? '' : '1', ...env },
+    });
+    const chunks: Buffer[] = [];
+    let timedOut = false;
+    let grace: NodeJS.Timeout | undefined;
+    const signalGroup = (signal: NodeJS.Signals): void => {
+      if (child.pid === undefined) return;
+      try {
+        process.kill(-child.pid, signal);
+      } catch {
+        // The group has ended.
+      }
+    };
+    const killGroup = (): void => signalGroup('SIGKILL');
+    const limit = setTimeout(() => {
+      timedOut = true;
+      signalGroup('SIGTERM');
+      grace = setTimeout(() => settle(1), GRACE);
+    }, minutes * 60_000);
+    const settle = (code: number): void => {
+      clearTimeout(limit);
+      clearTimeout(grace);
+      process.off('exit', killGroup);
+      killGroup();
+      child.stdout.destroy();
+      child.stderr.destroy();
+      resolve({ code: timedOut ? 1 : code, output: Buffer.concat(chunks).toString(), timedOut });
+    };
+    process.on('exit', killGroup);
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.on('error', (error) => {
+      chunks.push(Buffer.from(String(error)));
+      settle(127);
+    });
+    // A process that the command left behind may hold its pipes open, which delays `close`.
+    child.on('exit', (code) => {
+      clearTimeout(grace);
+      grace = setTimeout(() => settle(code ?? 1), GRACE);
+    });
+    child.on('close', (code) => settle(code ?? 1));
+  });
+
+/** Exits on the usual signals, so that `execute` ends its process groups, which do not receive a terminal's signals. */
+export const exitOnSignals = (): void => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+};
