@@ -1,4 +1,4 @@
-/** Who may import what: the table of the README, enforced. */
+/** Import rules between folders, including the layers of the table in the README. */
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
 /** The layers of server/src, lowest first. Each imports only itself and those below it, types included; `delivery` and `worker` are peers. */
@@ -63,6 +63,12 @@ module.exports = {
       {
         path: '^(server|viewer|console|clients)/|node_modules/(knex|pg|bullmq|express|react|react-dom|ioredis)/|^plugins/[^/]+/(viewer|console)/',
       },
+    ),
+    rule(
+      'network-by-static-imports',
+      'Lint bans what opens connections by the names that are imported; a dynamic import would pass it.',
+      { path: '^(server/src|plugins/[^/]+/server|plugins/_kit/src/server)/', pathNot: '\\.test\\.ts$|/testing/' },
+      { path: '^(node:)?(http|https|http2|net|tls)$', dynamic: true },
     ),
     rule(
       'plugin-viewer-is-light',

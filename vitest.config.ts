@@ -30,6 +30,7 @@ export default defineConfig({
           hookTimeout: 60_000 * patience,
           include: [
             '{openapi,clients,viewer,console}/**/*.test.{ts,tsx}',
+            'plugins/*/*.test.ts',
             'plugins/*/{viewer,console}/**/*.test.{ts,tsx}',
             'plugins/_kit/src/**/*.test.ts',
             'contract-tests/{runner,e2e}/**/*.test.ts',

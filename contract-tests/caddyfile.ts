@@ -1,4 +1,4 @@
-/** `deploy/Caddyfile`: parsed, provisioned and formatted as the real Caddy has it, for one process and for two of each role. */
+/** Checks that the real Caddy parses, provisions and formats `deploy/Caddyfile`, for one process and for two of each role. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,15 +35,15 @@ const spread = {
 
 const file = join(root, 'deploy', 'Caddyfile');
 const home = mkdtempSync(join(tmpdir(), 'mekuri-caddyfile-'));
-const faults: string[] = [];
+const issues: string[] = [];
 const expect = (what: string, args: readonly string[], env: Readonly<Record<string, string>>): void => {
   const { status, stdout, stderr } = spawnSync(caddy, args, { env: { PATH: process.env['PATH'], HOME: home, ...env }, encoding: 'utf8' });
-  if (status !== 0) faults.push(`${what}:\n${stdout}${stderr}`);
+  if (status !== 0) issues.push(`${what}:\n${stdout}${stderr}`);
 };
 expect('one process', ['validate', '--config', file], needed);
 expect('two processes of each role', ['validate', '--config', file], { ...needed, ...spread });
 expect('format', ['fmt', '--diff', file], {});
 
 rmSync(home, { recursive: true, force: true });
-if (faults.length > 0) console.error(faults.join('\n'));
-process.exit(faults.length > 0 ? 1 : 0);
+if (issues.length > 0) console.error(issues.join('\n'));
+process.exit(issues.length > 0 ? 1 : 0);

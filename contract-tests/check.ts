@@ -1,4 +1,4 @@
-/** `npm run check`: everything that needs no service, for before each commit. */
+/** `npm run check`: everything that needs no service. Run it before each commit. */
 import { staticSuites } from './runner/static-suites.ts';
 import { exitOnSignals } from './runner/execute.ts';
 import { runSuites, total, vitest } from './runner/suite.ts';

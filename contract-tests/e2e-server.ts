@@ -1,4 +1,4 @@
-/** The server of the end-to-end tests: the real one, whose data lives in a folder of its own and is gone with it. */
+/** The real server for end-to-end tests, with its data in a temporary folder that is deleted at the end. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

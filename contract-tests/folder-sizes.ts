@@ -1,4 +1,4 @@
-/** Fails when a hand-written folder holds more than 40 files: too many to scan. Reads what git tracks or would add. */
+/** Fails if a hand-written folder has more than 40 files, which is too many to scan. Checks files that git tracks or would add. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,6 +1,7 @@
-/** Every visible text in four languages: the same keys, none empty, the same placeholders. Unused and missing keys are found by each host's own tests. */
+/** Checks the visible texts in four languages: same keys, same placeholders, none empty, one word for one thing. Each host's tests find unused and missing keys. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { TERMS } from './message-terms.ts';
 
 const LOCALES = ['ja', 'en', 'cn', 'kr'];
 const root = join(import.meta.dirname, '..');
@@ -31,6 +32,10 @@ for (const folder of folders) {
         problems.push(`${name}/${locale}.json: '${key}' has other placeholders than ja`);
     }
     for (const key of Object.keys(texts)) if (!(key in japanese)) problems.push(`${name}/${locale}.json: '${key}' is not in ja`);
+    for (const [key, text] of Object.entries(texts))
+      for (const { locale: of, term, use, not } of TERMS)
+        if (of === locale && not.test(text))
+          problems.push(`${name}/${locale}.json: '${key}' uses another word for '${term}' than '${use}': ${not.exec(text)![0]}`);
     const keys = Object.keys(texts);
     if (keys.join() !== [...keys].sort().join()) problems.push(`${name}/${locale}.json: keys are not sorted`);
   }

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { RECEIVER, STRIPE } from '@mekuri/testing/addresses';
 import { headlessChromium } from '@mekuri/testing/chromium';
 import { patience } from '@mekuri/testing/patience';
 
 /**
- * The real server with the demo, on ports of its own that no outgoing connection is given. Two files run at a time. A file changes only
- * what no other file reads: accounts and sites that it made, or one page of the demo's draft.
+ * The real server with the demo, on ports outside the range of outgoing connections. Two files run at a time. A file changes only data
+ * that no other file reads: accounts and sites that it created, or one page of the demo's draft.
  *
- * Tests tagged `@deep` take long: they kill processes, wait for real time, or repeat a check over many sizes, sites or addresses.
+ * Tests tagged `@deep` take long: they kill processes, wait in real time, or repeat a check over many sizes, sites or addresses.
  * `npm test` leaves them out.
  */
 const ports = { APP_PORT: '23200', SITES_PORT: '23201', MEDIA_PORT: '23202' };
@@ -36,7 +37,11 @@ export default defineConfig({
     command: 'node contract-tests/e2e-server.ts',
     cwd: join(import.meta.dirname, '..'),
     url: `http://localhost:${ports.APP_PORT}/readyz`,
-    env: ports,
+    env: {
+      ...ports,
+      EGRESS_ALLOW: `${new URL(RECEIVER).host},${new URL(STRIPE).host}`,
+      EGRESS_STAND_INS: `https://api.stripe.com=${STRIPE}`,
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 45_000 },
     timeout: 240_000,
     stdout: 'pipe',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { patience } from '@mekuri/testing/patience';
 import { defineConfig } from 'vitest/config';
 
-// What a file of tests has loaded and compiled, the processes of the next ones take from there.
+// Compile cache shared by the processes of all test files.
 process.env['NODE_COMPILE_CACHE'] = join(import.meta.dirname, '..', '.cache', 'node');
 
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '../plugins/_*/**', '**/*.deep.test.ts', '../plugins/**/*.deep.test.ts'],
     globalSetup: ['testing/app/global-setup.ts'],
     setupFiles: ['testing/app/setup.ts'],
-    // Generous, because a busy machine is no fault. What is waited for is looked at often.
+    // Generous, so that a busy machine fails no test. Polling intervals are short.
     testTimeout: 60_000 * patience,
     hookTimeout: 120_000 * patience,
     // Below the ten seconds after which a cache looks by itself whether it missed a message.

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import server from './vitest.config.ts';
 
-/** `npm run test:deep`: faults, killed processes, waits in real time, the whole authorization matrix. */
+/** `npm run test:deep`: issue injection, killed processes, real-time waits, the whole authorization matrix. */
 export default defineConfig({
   test: {
     ...server.test,

@@ -4,10 +4,10 @@ import { toSnake } from '@mekuri/wire';
 import { FREE_MAPS } from '../clients/console/src/generated/free-maps.ts';
 import contract from '../openapi/dist/console.json' with { type: 'json' };
 
-/** An operation's answer: its body, or a refusal thrown. */
+/** Produces an operation's response body, or throws a refusal. */
 type Answer<K extends OperationId> = (request: Request) => Output<K> | Promise<Output<K>>;
 
-/** What the server of a story answers, by operation. */
+/** The responses of a story's server, by operation. */
 export type Answers = { readonly [K in OperationId]?: Answer<K> };
 
 class Refused extends Error {
@@ -19,15 +19,15 @@ class Refused extends Error {
   }
 }
 
-/** The server refuses. */
+/** The server responds with a problem. */
 export const refuse = (problem: Pick<Problem, 'status' | 'code' | 'message'> & Partial<Problem>) => (): never => {
   throw new Refused({ type: 'about:blank', title: problem.code, requestId: 'req-5f3a', ...problem });
 };
 
-/** The server never answers. */
+/** The request never completes. */
 export const pending = (): Promise<never> => new Promise(() => undefined);
 
-/** Nothing is there to answer. */
+/** The server cannot be reached. */
 export const unreachable = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
 
 interface Operation {
@@ -40,7 +40,7 @@ const METHODS = ['get', 'post', 'put', 'delete', 'patch'] as const;
 
 const wildness = (template: string): number => template.split('{').length;
 
-/** The most exact path first: `/page/trash` before `/page/{pageId}`. */
+/** Most specific path first: `/page/trash` before `/page/{pageId}`. */
 const operations: readonly Operation[] = Object.entries<Partial<Record<string, unknown>>>(contract.paths)
   .toSorted(([one], [other]) => wildness(one) - wildness(other))
   .flatMap(([template, item]) =>
@@ -56,8 +56,8 @@ const json = (body: unknown, status: number, type = 'application/json'): Respons
   new Response(JSON.stringify(toSnake(body, FREE_MAPS)), { status, headers: { 'content-type': type } });
 
 /**
- * A server in memory: finds a request's operation in the contract and says, in the wire's spelling, what the story answers. A request
- * that the story has no answer for is the story's fault, and fails it.
+ * An in-memory server. Matches a request to an operation of the contract and responds with the story's answer, in snake_case as on the
+ * wire. A request without an answer fails the story.
  */
 export const createServer =
   (answers: Answers) =>

@@ -2,7 +2,7 @@ import type { AfterEach, BeforeEach } from 'storybook/internal/types';
 
 let said: string[] = [];
 
-/** Hears errors and warnings of the page from the moment before a story is drawn. */
+/** Records console errors and warnings from before the story renders. */
 export const listen: BeforeEach = () => {
   said = [];
   const { error, warn } = console;
@@ -17,7 +17,7 @@ export const listen: BeforeEach = () => {
   return () => Object.assign(console, { error, warn });
 };
 
-/** A story that warns is broken, or shows that a component is. */
+/** Fails a story that logs an error or a warning: either the story or its component is broken. */
 export const expectSilence: AfterEach = () => {
   if (said.length > 0) throw new Error(`The story is not silent:\n${said.join('\n')}`);
 };

@@ -20,22 +20,22 @@ import { type Answers, createServer } from './answers.ts';
 export { aGrid, aSite, pageIdOf } from '../console/src/testing/fixtures.ts';
 
 interface TabParameters {
-  /** What the address says of the tab when the story begins. */
+  /** The tab's search parameters when the story begins. */
   begins?: TabSearch;
   canExport?: boolean;
   marksSeen?: boolean;
 }
 
 interface ConsoleParameters {
-  /** The address of a whole screen; without one the story's component stands alone. */
+  /** The address of a whole screen. Without it, only the story's component renders. */
   path?: string;
-  /** A function where a story's server remembers: it is asked anew for every run. */
+  /** A function for a stateful server: it is called again for every run. */
   answers?: Answers | (() => Answers);
-  /** The account that the operator acts for when the story begins. */
+  /** The account that the operator impersonates when the story begins. */
   acting?: string;
-  /** Instead of those that are there. */
+  /** Replaces the installed plugins. */
   plugins?: readonly ConsolePlugin[];
-  /** Of a part that stands in a site's tab. */
+  /** For a component that belongs in a site's tab. */
   tab?: TabParameters | undefined;
 }
 
@@ -49,7 +49,7 @@ const signedIn: Answers = {
   'jobs.summary': () => ({ backend: 'postgres', waiting: 0, running: 0, dead: 0, oldestDueAt: null, deadByName: [] }),
 };
 
-/** Answers to somebody whose plan lacks a feature that another plan has. */
+/** Responses for a user whose plan lacks a feature that another plan has. */
 export const aPlanWithout = (flag: string): Answers => {
   const { plan, ...user } = aUser();
   const flags = plan.flags.filter((one) => one !== flag);
@@ -60,29 +60,33 @@ export const aPlanWithout = (flag: string): Answers => {
   };
 };
 
-/** Answers to somebody who may look at everything of the account, and change nothing. */
+/** Responses for a user with read-only access to the whole account. */
 export const aViewer = (): Answers => {
-  const viewer = aUser({ role: 'SUB_ADMIN', authority: 'view' });
+  const viewer = aUser({ role: 'SUB_ADMIN', adminRole: 'viewer', authority: 'view' });
   return {
     'auth.refreshToken': () => ({ accessToken: 'story', expiresIn: 900, user: viewer }),
     'auth.userInfo': () => viewer,
   };
 };
 
-/** Parameters of a story that is a whole screen of the console, at its address. */
+/** Parameters for a story that shows a whole screen of the console at its address. */
 export const aScreen = (path: string, answers?: ConsoleParameters['answers'], acting?: string) => ({
   layout: 'fullscreen',
   console: { path, answers, acting } satisfies ConsoleParameters,
 });
 
-/** Parameters of a story that is a part of the console, in what the server answers to it. */
+/** Parameters for a story that shows one component, with the server's responses. */
 export const aPart = (answers: ConsoleParameters['answers'], tab?: TabParameters) => ({
   console: { answers, tab } satisfies ConsoleParameters,
 });
 
 let started: Promise<void> | undefined;
 
-/** @returns the installed plugins without what asks the server on screens of the core: the bell, the canvas's badges and elements' panels have stories of their own */
+/**
+ * Switches to the locale and loads the installed plugins with their messages.
+ * @returns the plugins without the bell, the canvas badges, the element panels and the issuer's sections: these would send requests on the core's screens, and
+ * have stories of their own
+ */
 const speak = async (locale: Locale): Promise<ConsolePlugin[]> => {
   await (started ??= startI18n(locale));
   await chooseLocale(locale);
@@ -90,14 +94,14 @@ const speak = async (locale: Locale): Promise<ConsolePlugin[]> => {
     Object.values(consolePlugins).map(async (load) => {
       const { default: plugin } = await load();
       await addMessages(plugin.id, plugin.messages);
-      return { ...plugin, bell: undefined, slots: { ...plugin.slots, 'canvas.badges': [], 'element.panels': [] } };
+      return { ...plugin, bell: undefined, slots: { ...plugin.slots, 'canvas.badges': [], 'element.panels': [], 'billing.issuer': [] } };
     }),
   );
 };
 
 const isOfConsole = (title: string): boolean => /^(console|plugins\/[^/]+\/console)\//.test(title);
 
-/** The console's parts, made by the console itself, with a server and an address bar in memory. */
+/** Creates a real console with an in-memory server and an in-memory address bar. */
 export const loadConsole: Loader = async ({ title, parameters, globals }) => {
   wearStyles(isOfConsole(title));
   if (!isOfConsole(title)) return {};
@@ -118,7 +122,7 @@ export const loadConsole: Loader = async ({ title, parameters, globals }) => {
 
 let drawings = 0;
 const drawingOf = new WeakMap<Composed, number>();
-/** Another run of a story is another console: nothing of the last one is kept. */
+/** Gives every run of a story a new React key, so that no state of the last run survives. */
 const keyOf = (composed: Composed): number => {
   const known = drawingOf.get(composed) ?? (drawings += 1);
   drawingOf.set(composed, known);
@@ -127,7 +131,7 @@ const keyOf = (composed: Composed): number => {
 
 const NOTHING_SAID: TabSearch = {};
 
-/** What the host lends to a part in a site's tab; its address is kept here. */
+/** The tab context that the host provides to a component in a site's tab. The search parameters are kept in memory. */
 const TabInMemory = ({ begins = NOTHING_SAID, canExport = true, marksSeen = false, children }: TabParameters & { children: ReactNode }) => {
   const [search, show] = useState<TabSearch>(begins);
   const tab = useMemo(() => ({ canExport, marksSeen, search, show }), [canExport, marksSeen, search]);
@@ -139,13 +143,16 @@ const ignore = (): void => undefined;
 const styles = new CSSStyleSheet();
 styles.replaceSync(mantine + notificationStyles + own);
 
-/** They are a whole page's: only the console's stories have them. Read once, because that takes longer than to draw most stories. */
+/**
+ * Applies the console's page-wide styles to console stories only. The sheet is parsed once, because that takes longer than rendering most
+ * stories.
+ */
 const wearStyles = (isConsole: boolean): void => {
   const others = document.adoptedStyleSheets.filter((sheet) => sheet !== styles);
   document.adoptedStyleSheets = isConsole ? [...others, styles] : others;
 };
 
-/** Console stories stand in the console's own providers; a screen's address decides what is shown. */
+/** Wraps console stories in the console's own providers. A story with a `path` renders the screen at that address. */
 export const inConsole: Decorator = (story, { title, parameters, globals, loaded }) => {
   if (!isOfConsole(title)) return story();
   const { path, tab } = (parameters['console'] ?? {}) as ConsoleParameters;
@@ -154,7 +161,7 @@ export const inConsole: Decorator = (story, { title, parameters, globals, loaded
   const colourScheme = { get: () => scheme, set: ignore, subscribe: ignore, unsubscribe: ignore, clear: ignore } as const;
   return (
     <StrictMode key={keyOf(composed)}>
-      <Providers session={composed.session} queryClient={composed.queryClient} colourScheme={colourScheme}>
+      <Providers session={composed.session} queryClient={composed.queryClient} calls={composed.calls} colourScheme={colourScheme}>
         {path === undefined ? (
           <RouterContextProvider router={composed.router}>
             <TabInMemory {...tab}>{story()}</TabInMemory>

@@ -1,32 +1,32 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { mergeConfig, type UserConfig } from 'vite';
 
-/** Stories stand beside their components; Storybook only finds them. */
+/** Stories are next to their components; this configuration finds them. */
 export default {
   framework: '@storybook/react-vite',
   stories: [
     '../viewer/src/**/*.stories.tsx',
     '../console/src/**/*.stories.tsx',
-    // The template's operations have no client: its stories are looked at in what is made from it.
+    // The template's operations have no client. Its stories are checked in the plugin that is generated from it.
     '../plugins/[a-z]*/{viewer,console}/**/*.stories.tsx',
     '../plugins/_kit/src/**/*.stories.tsx',
     '../server/src/**/*.stories.tsx',
   ],
   staticDirs: [{ from: '../server/demo-assets/media', to: '/m/demo' }],
   addons: ['@storybook/addon-a11y'],
-  // Tests draw no highlights, whose observer reads the styles of the whole page after every change of it.
+  // Tests disable highlights: their observer reads the whole page's styles after every change.
   features: (features, { test }) => (test ? { ...features, highlight: false } : features),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: false },
   viteFinal: (config) =>
     mergeConfig(config, {
-      // Found only when its dialog is opened, which would load everything anew in the middle of a test.
+      // Discovered only when its dialog opens, which would reload the page in the middle of a test.
       optimizeDeps: { include: ['react-easy-crop'] },
       build: {
-        // Tests build for development: errors name functions and components.
+        // Development builds for tests keep the names of functions and components in errors.
         minify: process.env['NODE_ENV'] !== 'development',
         rolldownOptions: {
-          // 'use client' means nothing here, and hundreds of files say it.
+          // 'use client' has no effect here, and hundreds of files contain it.
           onLog: (level, log, report) => {
             if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
           },

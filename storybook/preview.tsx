@@ -8,23 +8,23 @@ import { inViewer } from './viewer.tsx';
 import { fitWindow } from './viewport.ts';
 
 configure({
-  // A story waits for what it names, however busy the machine is.
+  // Allows for a busy machine.
   asyncUtilTimeout: 8000,
-  // Without the whole document in words, which would be written anew at every look while a story waits.
+  // Omits the serialized document, which would be produced again on every poll while a story waits.
   getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
 });
 
 const LOCALE_ITEMS = LOCALES.map((locale: Locale) => ({ value: locale, title: LOCALE_NAMES[locale], right: LANGUAGE_TAGS[locale] }));
 
-/** A story's title begins with where it stands: `viewer/`, `console/`, `plugins/<id>/viewer/` or `plugins/<id>/console/`. */
+/** A story's title begins with its location: `viewer/`, `console/`, `plugins/<id>/viewer/` or `plugins/<id>/console/`. */
 export default {
   loaders: [fitWindow, loadConsole],
   decorators: [inViewer, inConsole],
   beforeEach: listen,
   afterEach: expectSilence,
   parameters: {
-    // Storybook's own rules for axe: all but `region`, which the end-to-end tests check on whole pages.
-    // Tests ask for violations only. The panel also lists what passed.
+    // Storybook's own axe rules: all but `region`, which the end-to-end tests check on whole pages. Tests collect violations only; the
+    // panel also lists passed rules.
     a11y: { test: 'error', options: globalThis.resizeStoryWindow ? { resultTypes: ['violations'] } : {} },
     viewport: {
       options: {

@@ -1,7 +1,7 @@
 /**
- * Every story is a test: it renders without an error or a warning, its play function passes, axe finds nothing.
- * `node storybook/test.ts plugins/seo Grid` runs only stories whose file, title or id contains one of the words.
- * Writes a `Report` to the file that `TEST_REPORT` names.
+ * Runs every story as a test: it must render without errors or warnings, its play function must pass, and axe must find no violations.
+ * `node storybook/test.ts plugins/seo Grid` runs only stories whose file, title or id contains one of the words. Writes a `Report` to the
+ * file named by `TEST_REPORT`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -13,7 +13,7 @@ import type { Failure, Report } from '@mekuri/testing/report';
 import { serveBuiltStories, type StoryEntry } from './testing/build.ts';
 import { openStoryPage } from './testing/story-page.ts';
 
-/** No name but this machine's is looked up. */
+/** Blocks all DNS lookups except localhost. */
 const NO_NETWORK = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost';
 const PAGES = patience > 1 ? 1 : Math.min(2, availableParallelism());
 
@@ -21,7 +21,7 @@ const words = process.argv.slice(2);
 const isChosen = ({ id, title, importPath }: StoryEntry): boolean =>
   words.length === 0 || words.some((word) => `${importPath}\n${title}\n${id}`.includes(word));
 
-/** Files with many stories first, so that no page waits for another at the end. */
+/** Files with the most stories first, so that no page idles at the end. */
 const byFile = (stories: readonly StoryEntry[]): (readonly StoryEntry[])[] =>
   [...Map.groupBy(stories, ({ importPath }) => importPath).values()].toSorted((one, other) => other.length - one.length);
 

@@ -9,7 +9,7 @@ declare global {
   var resizeStoryWindow: ((width: number, height: number) => Promise<void>) | undefined;
 }
 
-/** Gives the window of a test the size that the frame has in Storybook. */
+/** Resizes a test's window to the size of Storybook's frame. */
 export const fitWindow: Loader = async ({ globals, parameters }) => {
   const { value } = globals['viewport'] as { value: string };
   const { options } = parameters['viewport'] as ViewportParameters;

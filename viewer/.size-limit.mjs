@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a visitor's browser loads, by what it must not exceed (brotli): see PERFORMANCE in the README. */
+/** Size limits (brotli) of the files that a visitor's browser loads: see "Size limits" in the README. */
 const read = (build) => JSON.parse(readFileSync(new URL(`dist/${build}/.vite/manifest.json`, import.meta.url), 'utf8'));
 const builds = { client: read('client'), preview: read('preview') };
 const manifest = builds.client;
@@ -19,10 +19,10 @@ const filesOf = (build, keys) => {
 };
 const files = (...keys) => filesOf('client', keys);
 
-/** It stands in each document. */
+/** Inlined in every document. */
 const boot = 'dist/server/boot.js';
 const client = 'src/entry-client.tsx';
-/** The deck loads it when idle, for the pages around. */
+/** Loaded by the deck when idle, for the surrounding pages. */
 const idle = Object.keys(manifest).find((key) => key.startsWith('_details-'));
 const screen = 'src/entry-screen.tsx';
 const ofScreens = new Set(files(screen));
@@ -31,10 +31,10 @@ const plugins = Object.keys(manifest).filter((key) => key.includes('/viewer/inde
 const ofDeck = new Set(files(client, idle));
 const ofProducts = new Set([...ofDeck, ...files('src/overlays/ProductDialog.tsx')]);
 
-/** What each plugin adds to the deck of a site that uses it. */
+/** Code that each plugin adds to the deck of a site that uses it. */
 const parts = plugins.map((key) => ({ name: `deck: ${key}`, path: files(key).filter((file) => !ofDeck.has(file)), limit: '15 kB' }));
 
-/** What each plugin's screens add to what all screens load. */
+/** Code that each plugin's screens add to the shared code of all screens. */
 const screens = Object.keys(manifest)
   .filter((key) => key.includes('/viewer/screens.'))
   .map((key) => ({ name: `screens: ${key}`, path: files(key).filter((file) => !ofScreens.has(file)), limit: '15 kB' }));

@@ -4,7 +4,7 @@ import { inlineScripts } from './scripts/inline-scripts.ts';
 
 export const BROWSERS = 'es2023';
 
-/** Small files that several others share come in one: each takes a slow phone its request and half a kilobyte of headers. */
+/** Combines small shared modules into one chunk each: every file costs a slow phone a request and about 500 bytes of headers. */
 const SHARED = [
   {
     name: 'base',
@@ -15,9 +15,9 @@ const SHARED = [
 ];
 
 /**
- * Two builds: the browser's (`vite build`), served under `/_viewer/`, and the server's (`vite build --ssr src/entry-server.ts`), one file that
- * needs no node_modules, has the boot script within, and reads the first one's manifest when it is loaded. Beside them
- * `vite.preview.config.ts` builds the screen of shared previews.
+ * Two builds: the browser's (`vite build`), served under `/_viewer/`, and the server's (`vite build --ssr src/entry-server.ts`). The
+ * server's is one file that needs no node_modules, includes the boot script, and reads the browser build's manifest when it is loaded.
+ * `vite.preview.config.ts` separately builds the screen of shared previews.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/_viewer/',

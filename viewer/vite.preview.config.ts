@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { BROWSERS } from './vite.config.ts';
 
-/** The screen of shared previews, apart from the browser's build: what both use would be cut out of what visitors load. */
+/** Builds the screen of shared previews separately. In a common build, modules that both use would be split out of the visitors' chunks. */
 export default defineConfig({
   base: '/_viewer/',
   publicDir: false,

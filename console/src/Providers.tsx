@@ -1,7 +1,7 @@
 import { ColorPicker, type MantineColorSchemeManager, MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
-import { ConsoleUiContext } from '@mekuri/kit/console';
+import { type ConsoleCalls, ConsoleCallsContext, ConsoleUiContext } from '@mekuri/kit/console';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,16 +14,17 @@ import { cssVariables, theme } from './ui/layout/theme.ts';
 interface ProvidersProps {
   session: Session;
   queryClient: QueryClient;
-  /** Where the chosen colour scheme is kept. */
+  calls: ConsoleCalls;
+  /** Persists the chosen colour scheme. */
   colourScheme: MantineColorSchemeManager;
   children: ReactNode;
 }
 
-/** What every screen stands in, but the router. */
-export const Providers = ({ session, queryClient, colourScheme, children }: ProvidersProps) => {
+/** All context that screens need, except the router. */
+export const Providers = ({ session, queryClient, calls, colourScheme, children }: ProvidersProps) => {
   const { t } = useTranslation();
   useEffect(watchFocus, []);
-  /** A colour input hands its picker no names for its sliders, but the theme does. */
+  /** Mantine's colour input does not label the sliders of its picker, so the theme does. */
   const named = useMemo(() => {
     const defaultProps = { saturationLabel: t('colour.saturation'), hueLabel: t('colour.hue') };
     return mergeThemeOverrides(theme, { components: { ColorPicker: ColorPicker.extend({ defaultProps }) } });
@@ -34,7 +35,9 @@ export const Providers = ({ session, queryClient, colourScheme, children }: Prov
       <QueryClientProvider client={queryClient}>
         <SessionProvider value={session}>
           <ModalsProvider modalProps={{ closeButtonProps: { 'aria-label': t('action.close') } }}>
-            <ConsoleUiContext value={hostUi}>{children}</ConsoleUiContext>
+            <ConsoleCallsContext value={calls}>
+              <ConsoleUiContext value={hostUi}>{children}</ConsoleUiContext>
+            </ConsoleCallsContext>
           </ModalsProvider>
         </SessionProvider>
       </QueryClientProvider>

@@ -1,7 +1,8 @@
-import { authActAs, authRefreshToken, authUserInfo, configureClient } from '@mekuri/client-console';
+import { authActAs, authRefreshToken, authUserInfo, configureClient, pathTemplateOf } from '@mekuri/client-console';
 import { hasUnsavedInput } from '@mekuri/kit/unsaved-input';
 import type { RouterHistory } from '@tanstack/react-router';
 import i18next from 'i18next';
+import { createCallRecorder } from './calls/call-recorder.ts';
 import { hasStoredLocale, LANGUAGE_TAGS } from './i18n/locale.ts';
 import { chooseLocale, currentLocale } from './i18n/index.ts';
 import { createQueryClient } from './query-client.ts';
@@ -15,26 +16,29 @@ import { toast } from './ui/feedback/toast.ts';
 
 const SIGN_IN_AFTER_MS = 1000;
 
-/** One tab of the browser at a time; where locks are missing (plain HTTP), the server's grace for repeated tokens has to do. */
+/**
+ * Runs one task at a time across the browser's tabs. Without the Locks API (plain HTTP), the server's grace period for reused tokens has to
+ * cover it.
+ */
 const alone = <T>(task: () => Promise<T>): Promise<T> => {
-  // oxlint-disable-next-line typescript/no-unnecessary-condition -- absent outside secure contexts, whatever the types say
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- undefined outside secure contexts, although typed as present
   if (!navigator.locks) return task();
   return navigator.locks.request('mekuri.refresh', task);
 };
 
 interface Surroundings {
-  /** What meets the network; in a story, answers from memory. */
+  /** Sends requests over the network; stories answer from memory instead. */
   send?: (request: Request) => Promise<Response>;
-  /** The browser's, unless said otherwise. */
+  /** Defaults to the browser's history. */
   history?: RouterHistory;
-  /** The browser's, unless said otherwise. */
+  /** Defaults to the browser's storage. */
   memory?: SessionMemory;
 }
 
-// oxlint-disable-next-line no-restricted-globals -- the one place where the generated client meets the network
+// oxlint-disable-next-line no-restricted-globals -- the only place where the generated client reaches the network
 const sendByFetch = (request: Request): Promise<Response> => fetch(request);
 
-/** Makes the parts of the console and ties them together. */
+/** Creates session, query client and router, and connects them. */
 export const createConsole = ({ send = sendByFetch, history, memory = browserMemory }: Surroundings = {}) => {
   const queryClient = createQueryClient();
   const session: Session = createSession({
@@ -64,14 +68,20 @@ export const createConsole = ({ send = sendByFetch, history, memory = browserMem
     showFirstLogin: () => router.navigate({ to: '/first-time-change-password', ignoreBlocker: true }),
   });
 
-  configureClient({
-    baseUrl: location.origin,
-    fetch: createAuthorizedFetch({
+  const recorder = createCallRecorder({
+    send: createAuthorizedFetch({
       session,
       send,
       language: () => LANGUAGE_TAGS[currentLocale()],
       onForbidden: (refusal) => void refuse(refusal),
     }),
+    templateOf: pathTemplateOf,
+    now: () => new Date(),
+    notSent: () => i18next.t('error.notSent'),
+  });
+  configureClient({ baseUrl: location.origin, fetch: recorder.send });
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) recorder.beginScreen();
   });
 
   session.subscribe(() => {
@@ -84,11 +94,13 @@ export const createConsole = ({ send = sendByFetch, history, memory = browserMem
     if (session.identity() === identity) return;
     identity = session.identity();
     queryClient.clear();
+    recorder.forget();
   });
 
   session.subscribe(() => {
     if (session.getState().kind !== 'signed-out') return;
     queryClient.clear();
+    recorder.forget();
     setTimeout(() => {
       const { pathname, href } = router.state.location;
       if (session.getState().kind !== 'signed-out' || isPublicRoute(pathname)) return;
@@ -96,5 +108,5 @@ export const createConsole = ({ send = sendByFetch, history, memory = browserMem
     }, SIGN_IN_AFTER_MS);
   });
 
-  return { session, queryClient, router };
+  return { session, queryClient, router, calls: recorder.calls };
 };

@@ -15,12 +15,12 @@ watchChunkErrors();
 watchStylesheets();
 await startI18n();
 
-const { session, queryClient, router } = createConsole();
+const { session, queryClient, router, calls } = createConsole();
 const colourScheme = localStorageColorSchemeManager({ key: 'mekuri.colour-scheme' });
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <Providers session={session} queryClient={queryClient} colourScheme={colourScheme}>
+    <Providers session={session} queryClient={queryClient} calls={calls} colourScheme={colourScheme}>
       <RouterProvider router={router} />
     </Providers>
   </StrictMode>,

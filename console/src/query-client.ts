@@ -1,12 +1,13 @@
 import { isProblem } from '@mekuri/client-console';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { NOT_SENT } from './calls/call-recorder.ts';
 import { problemMessage } from './ui/feedback/problem.ts';
 import { toast } from './ui/feedback/toast.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The caller shows the failure in place. */
+      /** The caller shows the failure inline; no toast. */
       quiet?: boolean;
     };
   }
@@ -14,14 +15,15 @@ declare module '@tanstack/react-query' {
 
 const RETRIES = 2;
 
-const isShownElsewhere = (error: unknown): boolean => isProblem(error) && (error.status === 401 || error.code === 'plan_required');
+const isShownElsewhere = (error: unknown): boolean =>
+  isProblem(error) && (error.status === 401 || error.code === 'plan_required' || error.code === NOT_SENT);
 
-/** Tells of a failure in a toast, unless it is shown elsewhere. */
+/** Shows a failure in a toast, unless it is handled elsewhere (401, `plan_required`). */
 export const reportFailure = (error: unknown): void => {
   if (!isShownElsewhere(error)) toast({ kind: 'error', message: problemMessage(error) });
 };
 
-/** Failed changes are told in a toast, failed first loads where the content would be, failed reloads in a toast. */
+/** Failed mutations and failed reloads show a toast. A failed first load is shown where its content would be. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
@@ -42,4 +44,15 @@ export const createQueryClient = (): QueryClient =>
       },
       mutations: { networkMode: 'always' },
     },
+  });
+
+/** Resolves once no mutation is in flight. */
+export const changesSettled = (client: QueryClient): Promise<void> =>
+  new Promise((resolve) => {
+    if (client.isMutating() === 0) return resolve();
+    const unsubscribe = client.getMutationCache().subscribe(() => {
+      if (client.isMutating() > 0) return;
+      unsubscribe();
+      resolve();
+    });
   });

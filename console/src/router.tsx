@@ -12,8 +12,11 @@ import { parseAdminListSearch } from './screens/admins/search.ts';
 import { parseEditedNotice, parseNoticeSearch, parseSystemNoticeSearch } from './notices/search.ts';
 import { parseLoginSearch } from './screens/login/search.ts';
 import { parseJobQueueSearch } from './screens/job-queue/search.ts';
+import { parseBillSearch } from './screens/bills/search.ts';
+import { parseCheckPlanSearch, parsePlanChoiceSearch } from './screens/check-plan/search.ts';
 import { parsePlanSearch } from './screens/plans/search.ts';
 import { parsePluginScreenSearch } from './screens/plugin-screen/search.ts';
+import { parseSummarySearch } from './screens/summary/search.ts';
 import { parseUserListSearch } from './screens/users/list/search.ts';
 import { lazyRouteComponent } from './ui/loading/lazy-route-component.ts';
 import { parseErrorSearch } from './shell/error-search.ts';
@@ -28,7 +31,7 @@ export interface RouterContext {
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Root });
 
-/** Who is signed in; anybody else is led to where they can be. */
+/** Returns the signed-in user. @throws a redirect to sign-in, or to the first password change */
 const signedInUser = async ({ session }: RouterContext, href?: string): Promise<UserInfo> => {
   const state = await session.restore();
   if (state.kind === 'unknown' || state.kind === 'signed-out' || !state.user) throw redirect({ to: '/login', search: { redirect: href } });
@@ -111,7 +114,7 @@ const errorsRoute = createRoute({
   component: CodeScreen,
 });
 
-/** A plugin's screen for people without an account; its secret is behind the `#`. */
+/** A plugin's screen for visitors without an account. Its secret is in the URL fragment, which is never sent to the server. */
 const publicScreenRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/shared/$screenId/$siteId',
@@ -119,7 +122,10 @@ const publicScreenRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/public-screen/PublicScreen.tsx'), 'PublicScreen'),
 });
 
-/** A place to go to, so that unsaved input is asked about first; the operator comes back to the account that they acted for. */
+/**
+ * A route rather than an action, so that going there first asks about unsaved input. Returns the operator to the account that they acted
+ * for.
+ */
 const endActingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/end-acting',
@@ -153,6 +159,13 @@ const homeRoute = createRoute({
   beforeLoad: () => {
     throw redirect({ to: '/' });
   },
+});
+
+const summaryRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/summary',
+  validateSearch: parseSummarySearch,
+  component: lazyRouteComponent(() => import('./screens/summary/SummaryScreen.tsx'), 'SummaryScreen'),
 });
 
 const siteListRoute = createRoute({
@@ -231,15 +244,24 @@ const planManagementRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/plans/PlanManagementScreen.tsx'), 'PlanManagementScreen'),
 });
 
+const billsRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/bills',
+  validateSearch: parseBillSearch,
+  component: lazyRouteComponent(() => import('./screens/bills/BillsScreen.tsx'), 'BillsScreen'),
+});
+
 const planRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/plan',
+  validateSearch: parsePlanChoiceSearch,
   component: lazyRouteComponent(() => import('./screens/plans/PlanScreen.tsx'), 'PlanScreen'),
 });
 
 const checkPlanRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/check-plan',
+  validateSearch: parseCheckPlanSearch,
   component: lazyRouteComponent(() => import('./screens/check-plan/CheckPlanScreen.tsx'), 'CheckPlanScreen'),
 });
 
@@ -263,7 +285,7 @@ const jobQueueRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/job-queue/JobQueueScreen.tsx'), 'JobQueueScreen'),
 });
 
-/** Comes after all the console's own: their segments are theirs. */
+/** Last, so that it only matches segments that the console does not use itself. */
 const pluginScreenRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/$screenId',
@@ -337,6 +359,7 @@ const routeTree = rootRoute.addChildren([
   publicScreenRoute,
   consoleRoute.addChildren([
     homeRoute,
+    summaryRoute,
     siteListRoute,
     accountSitesRoute,
     createSiteRoute,
@@ -348,6 +371,7 @@ const routeTree = rootRoute.addChildren([
     createUserBelowRoute,
     updateUserRoute,
     planManagementRoute,
+    billsRoute,
     planRoute,
     checkPlanRoute,
     adminListRoute,

@@ -8,21 +8,21 @@ const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'mekuri-old-node-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A machine whose own Node is too old for anything but npm. */
+/** A folder with a Node that fails, as on a machine whose own Node is too old for anything but npm. */
 function oldNode(): string {
   writeFileSync(join(folder, 'node'), '#!/bin/sh\necho "the Node of the machine was run" >&2\nexit 9\n');
   chmodSync(join(folder, 'node'), 0o755);
   return folder;
 }
 
-/** npm is a script for the Node that runs this test. */
+/** npm's script, to be run with the Node that runs this test. */
 const npm = execFileSync('sh', ['-c', 'readlink -f "$(command -v npm)"'], { encoding: 'utf8' }).trim();
 
 describe('the commands of an operator', () => {
   it.each(['serve', 'migrate', 'backup', 'restore', 'doctor'])('npm run %s runs with the Node of the packages', (script) => {
     const { PATH = '', NODE_ENV: _, ...env } = process.env;
     const own = PATH.split(delimiter).filter((path) => !path.endsWith(join('node_modules', '.bin')));
-    // A setting that is wrong ends each of them before it does anything.
+    // An invalid setting ends each command before it does anything.
     const run = spawnSync(process.execPath, [npm, 'run', '--silent', script], {
       cwd: root,
       env: { ...env, PATH: [oldNode(), ...own].join(delimiter), APP_PORT: 'eighty', DATA_DIR: folder },

@@ -10,15 +10,15 @@ const root = join(import.meta.dirname, '..', '..');
 
 export interface ProjectCopy {
   folder: string;
-  /** Runs a command there; its output is in the error when it fails. */
+  /** Runs a command in the copy. @throws with its output when it fails */
   run(command: string, ...args: string[]): Promise<string>;
-  /** Starts a command there, detached, its output collected. */
+  /** Starts a command in the copy, detached, and collects its output. */
   start(command: string, args: readonly string[], env: Readonly<Record<string, string>>): { child: ChildProcess; output: () => string };
-  /** By itself: a hundred thousand links take their time. */
+  /** Removes the copy; slow, because it has a hundred thousand links. */
   remove(): void;
 }
 
-/** All but caches: other processes write there meanwhile. */
+/** Links everything but caches, which other processes write concurrently. */
 const linkPackages = (from: string, to: string): void => {
   mkdirSync(to);
   const names = readdirSync(from).filter((name) => !/^\.(?:cache|vite)/.test(name));
@@ -26,8 +26,8 @@ const linkPackages = (from: string, to: string): void => {
 };
 
 /**
- * The project as git would hand it out (with what is not yet committed), in a folder of its own. Packages are hard links, the
- * workspace's own links point into the copy, so that what is removed or added there shows.
+ * Copies the project as git has it, including uncommitted files. Packages are hard links; the workspace's own links point into the copy,
+ * so that removals and additions there take effect.
  */
 export const copyProject = (): ProjectCopy => {
   const folder = mkdtempSync(join(tmpdir(), 'mekuri-copy-'));
@@ -44,7 +44,7 @@ export const copyProject = (): ProjectCopy => {
   ]) {
     if (existsSync(join(folder, dirname(modules)))) linkPackages(join(root, modules), join(folder, modules));
   }
-  // Not the test runner's own surroundings: a build under NODE_ENV=test is another build.
+  // Without the test runner's environment: a build under NODE_ENV=test differs.
   const { NODE_ENV: _, VITEST: __, ...surroundings } = process.env;
   const env = { ...surroundings, PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH']}` };
   return {

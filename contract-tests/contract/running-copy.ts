@@ -13,7 +13,7 @@ export interface RunningCopy {
   stop: () => Promise<void>;
 }
 
-/** A copy's server with the demo, on ports of its own and with its data in the copy. */
+/** Starts a copy's server with the demo, on its own ports and with its data in the copy. */
 export const startCopy = async (copy: ProjectCopy): Promise<RunningCopy> => {
   const { child, output } = copy.start('node', ['server/src/main.ts'], { ...PORTS, DATA_DIR: join(copy.folder, '.data') });
   const stop = async (): Promise<void> => {
@@ -35,7 +35,7 @@ export const startCopy = async (copy: ProjectCopy): Promise<RunningCopy> => {
   return { output, stop };
 };
 
-/** Answers of the console's API to one of the demo's people. */
+/** Calls the console's API as a signed-in user of the demo. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what its operation answers
 export type Ask = <T>(
   method: string,

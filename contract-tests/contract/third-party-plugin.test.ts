@@ -22,7 +22,7 @@ interface Listed<T> {
   items: T[];
 }
 
-/** The creator at a site's settings, where the plugin has its tab. */
+/** Opens the plugin's tab of a site's settings as the creator. */
 const openSite = async (browser: Browser, siteId: string): Promise<Page> => {
   const page = await browser.newPage({ locale: 'ja-JP' });
   await page.goto(`${APP}/user/site/${siteId}?tab=gift-card`);
@@ -33,7 +33,7 @@ const openSite = async (browser: Browser, siteId: string): Promise<Page> => {
   return page;
 };
 
-/** A plugin that somebody else made: packed in one project, installed from the file in another, as a reader of plugins/README.md would. */
+/** A third party's plugin: packed in one project and installed from the file in another, as described in plugins/README.md. */
 describe("a third party's plugin", () => {
   let theirs: ProjectCopy;
   let ours: ProjectCopy;
@@ -55,6 +55,10 @@ describe("a third party's plugin", () => {
     theirs = copyProject();
     const parts = 'operations,job,viewer,console,element';
     await theirs.run('npm', 'run', '--silent', 'new:plugin', 'gift-card', '--', '--with', parts, '--flag', 'gift_cards');
+    // One of its operations is also open to programs.
+    const contract = join(theirs.folder, 'plugins/gift-card/openapi.yaml');
+    const id = 'operationId: giftCard.getNote';
+    writeFileSync(contract, readFileSync(contract, 'utf8').replace(id, `${id}\n      x-api-scope: drafts.read`));
     file = (await theirs.run('npm', 'run', '--silent', 'pack:plugin', 'gift-card')).split('\n')[0]!;
     ours = copyProject();
     browser = await chromium.launch(headlessChromium);
@@ -94,10 +98,11 @@ describe("a third party's plugin", () => {
       expect(readFile('openapi/dist/openapi.json')).toContain(`"operationId": "${id}"`);
     expect(readFile('clients/visitor/src/generated/types.ts')).toContain('giftCard.readNote');
     expect(readFile('clients/console/src/generated/api/sdk.gen.ts')).toContain('giftCardSaveNote');
-    expect(readFile('clients/sdk/src/generated/api/sdk.gen.ts')).toContain('class GiftCard ');
+    expect(readFile('clients/sdk/src/generated/operations.ts')).toContain('giftCardGetNote');
+    expect(readFile('clients/sdk/src/generated/operations.ts')).not.toContain('giftCardSaveNote');
   });
 
-  // Two at a time: none of them writes what another reads.
+  // Two at a time: no test writes files that another reads.
   describe.concurrent('beside the hosts', { timeout: 240_000 }, () => {
     it('has sound types in the browser', async () => {
       await ours.run('tsc', '-p', 'tsconfig.web.json');
@@ -130,7 +135,7 @@ describe("a third party's plugin", () => {
     let master: Ask;
     beforeAll(async () => {
       server = await startCopy(ours);
-      // Once each: sign-ins are counted.
+      // Only one sign-in each: sign-ins are rate-limited.
       [creator, master] = [await signIn('user@example.com'), await signIn('master@example.com')];
       const { body } = await creator<Listed<{ id: string; slug: string | null }>>('GET', '/site?limit=100');
       siteId = body.items.find(({ slug }) => slug === 'demo')!.id;
@@ -153,6 +158,31 @@ describe("a third party's plugin", () => {
       await give(master, '/master/plan', 'Premium Multi-language');
       await give(oem, '/oem-master/plan', 'みなとプレミアム');
       expect(await save()).toMatchObject({ status: 200, body: { text: NOTE } });
+    }, 60_000);
+
+    it('has its published operation among the tools of an assistant', async () => {
+      const made = await creator<{ secret: string }>('POST', '/api-key', { name: 'Assistant', scopes: ['drafts.read'] });
+      const { body: setting } = await creator<{ revision: number }>('GET', '/api-setting');
+      const enabled = { is_enabled: true, method: 'API_KEY', networks: [], scopes: ['drafts.read'], basic_id: null };
+      expect(await creator('PUT', '/api-setting', enabled, { 'if-match': `"${setting.revision}"` })).toMatchObject({ status: 200 });
+      const ask = async (method: string, params: object) => {
+        const headers = {
+          authorization: `Bearer ${made.body.secret}`,
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+        };
+        const answer = await fetch(`${APP}/api/mcp`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+        });
+        return ((await answer.json()) as { result: { tools?: { name: string }[]; structuredContent?: unknown } }).result;
+      };
+      const names = (await ask('tools/list', {})).tools?.map(({ name }) => name);
+      expect(names).toContain('giftCard_getNote');
+      expect(names).not.toContain('giftCard_saveNote');
+      const called = await ask('tools/call', { name: 'giftCard_getNote', arguments: { siteId } });
+      expect(called.structuredContent).toEqual({ text: NOTE });
     }, 60_000);
 
     it('has a panel in the console', async () => {

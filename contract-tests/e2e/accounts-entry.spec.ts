@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { DEMO, DESKTOP, PHONE } from '@mekuri/testing/addresses';
-import { accessibilityFaults, openAs, tabTo } from '@mekuri/testing/e2e';
+import { accessibilityViolations, openAs, tabTo } from '@mekuri/testing/e2e';
 
 const PERSON = { email: `aoi.${Date.now()}@example.jp`, password: 'Shio-2026', changed: 'Shio-2027' };
 const COLLEAGUE = { email: `ken.${Date.now()}@example.jp`, password: 'Isobe-2026' };
@@ -10,7 +10,7 @@ interface Mail {
   links: string[];
 }
 
-/** The newest link that was mailed to somebody, of those that lead to a screen; a job sends it a moment later. */
+/** The newest link to the given path in the mails to an address; retries, because a job sends them. */
 const mailedLink = async (request: APIRequestContext, email: string, path: string): Promise<string> => {
   const found: { link?: string } = {};
   await expect(async () => {
@@ -22,7 +22,7 @@ const mailedLink = async (request: APIRequestContext, email: string, path: strin
   return found.link!;
 };
 
-const expectAccessible = async (page: Page): Promise<void> => expect(await accessibilityFaults(page)).toEqual([]);
+const expectAccessible = async (page: Page): Promise<void> => expect(await accessibilityViolations(page)).toEqual([]);
 
 const signInByKeyboard = async (page: Page, email: string, password: string): Promise<void> => {
   await page.goto('/login');
@@ -161,7 +161,8 @@ test('a colleague is invited, chooses a first password, sees what their role all
 
 test('an operator acts as a customer, through a reload, and comes back', async ({ page }) => {
   await openAs(page, DEMO.master, '/');
-  await expect(page).toHaveURL(/\/master\/user-list/);
+  await expect(page).toHaveURL(/\/master\/summary/);
+  await page.getByRole('link', { name: 'ユーザー' }).click();
   await page.getByRole('link', { name: '灯台文具店' }).click();
   await page.getByRole('button', { name: '代理操作' }).first().click();
   await expect(page).toHaveURL(/\/masteruser\/site-list/);

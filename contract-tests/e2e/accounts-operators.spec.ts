@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { DEMO, DESKTOP, PHONE } from '@mekuri/testing/addresses';
-import { accessibilityFaults, openAs } from '@mekuri/testing/e2e';
+import { accessibilityViolations, openAs } from '@mekuri/testing/e2e';
 import { shiftJis } from './shift-jis.ts';
 
 const OEM = 'oem-master@example.com';
@@ -14,7 +14,7 @@ const choosePlan = async (page: Page): Promise<void> => {
   await page.getByRole('option').first().click();
 };
 
-/** Makes an account by its form, which is open, and comes to its screen. */
+/** Creates an account with the form, which must be open, and waits for the account's screen. */
 const create = async (page: Page, company: string, email: string): Promise<void> => {
   await page.getByRole('textbox', { name: /会社名/ }).fill(company);
   await page.getByRole('textbox', { name: /担当者名/ }).fill('試験 太郎');
@@ -53,7 +53,7 @@ test('an operator makes an account, its owner is invited, and it is found again'
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-test('a CSV of Excel with two faulty rows is mended and imported', async ({ page }) => {
+test('a CSV of Excel with two invalid rows is mended and imported', async ({ page }) => {
   test.setTimeout(90_000);
   await openAs(page, OEM, '/admin/create-user');
   await page.getByRole('combobox', { name: /^プラン/ }).click();
@@ -66,7 +66,7 @@ test('a CSV of Excel with two faulty rows is mended and imported', async ({ page
       `坂の上書店${unique},坂上 ふみ,fumi-${unique}@example.com,ユーザー,${mended ? plan : 'ないプラン'},`,
     ].join('\r\n');
   const choose = async (mended: boolean): Promise<void> => {
-    // A busy browser may lose the click while the dialog is rendered again; a person clicks once more.
+    // A busy browser may lose the click while the dialog re-renders; a person would click again.
     await expect(async () => {
       const chooser = page.waitForEvent('filechooser', { timeout: 5000 });
       await page.getByRole('button', { name: 'ファイルを選ぶ' }).click({ timeout: 5000 });
@@ -157,9 +157,9 @@ test('another plan is chosen after its difference was seen, and taken back', asy
 test('the operators’ screens are used without a mouse, and axe finds nothing', async ({ page }) => {
   test.setTimeout(120_000);
   const clean = async (where: string): Promise<void> => {
-    expect(await accessibilityFaults(page), where).toEqual([]);
+    expect(await accessibilityViolations(page), where).toEqual([]);
   };
-  // Accounts that no other journey changes.
+  // Uses accounts that no other test changes.
   await openAs(page, DEMO.master, `/master/user-list?q=${encodeURIComponent('みなとメディア')}`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await clean('user list');

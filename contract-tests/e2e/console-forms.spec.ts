@@ -5,25 +5,26 @@ import { FORMS } from './forms/forms.ts';
 import { makeWorld, OEM, type World } from './forms/world.ts';
 
 /**
- * Every form of the console: typed into, the session ends under it, saved. The person signs in again over the form, finds what they
- * typed, and it reaches the server.
+ * Tests every form of the console: text is entered, the session ends, and the form is saved. The user signs in again above the form,
+ * finds the text still there, and it reaches the server.
  */
 let world: World;
 
 test.use({ viewport: DESKTOP, actionTimeout: 10_000 });
 test.beforeAll(async ({ request }) => {
+  test.setTimeout(150_000);
   world = await makeWorld(request);
 });
-// Screens fetch again after a save. A routed request may still be on its way when a test ends.
+// Screens refetch after a save. A routed request may still be pending when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const RE_LOGIN = 'もう一度サインインしてください';
 
-/** Whether the console would ask before its window is closed. */
+/** Whether the console would ask for confirmation before its window is closed. */
 const isUnsaved = (page: Page): Promise<boolean> =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
-/** From now on nobody knows the session, as after a long night; who signs in again begins another one. */
+/** Makes the API reject the current session from now on, as after a long absence; signing in starts a new one. */
 const endSession = async (page: Page): Promise<void> => {
   const ended = { since: '' };
   await page.route('**/api/**', async (route) => {
@@ -46,22 +47,30 @@ const endSession = async (page: Page): Promise<void> => {
   await page.context().clearCookies();
 };
 
-const answerChanges = (page: Page) =>
-  page.route('**/api/media/**', (route) =>
-    route.request().method() === 'GET' || route.request().headers()['authorization'] === undefined
-      ? route.fallback()
-      : route.fulfill({ json: {} }),
-  );
+/** Answers changes in the server's place: with what is stored at the address, if anything. */
+const answerChanges = (page: Page, url: string) =>
+  page.route(url, async (route) => {
+    if (route.request().method() === 'GET' || route.request().headers()['authorization'] === undefined) return route.fallback();
+    const stored = await route.fetch({ method: 'GET' });
+    return route.fulfill(stored.ok() ? { response: stored } : { json: {} });
+  });
 
-/** One of each kind: a tab, a screen, a dialog, one that saves by itself, one of several steps. The others are tried in `npm run test:deep`. */
+/** One form of each kind: a tab, a screen, a dialog, one that saves automatically, one of several steps. `npm run test:deep` tests the others. */
 const QUICK = new Set(['seo', 'news', 'person', 'editor', 'preview-invitation']);
 
 for (const [name, form] of Object.entries(FORMS)) {
   const tag = QUICK.has(name) ? [] : ['@deep'];
   test(`${name}: what was typed is kept and saved after the session has ended`, { tag }, async ({ page }) => {
-    const email = { creator: world.creator, leaver: world.leaver, demo: DEMO.email, oem: OEM, master: DEMO.master }[form.as];
+    const email = {
+      creator: world.creator,
+      leaver: world.leaver,
+      payer: world.paid.email,
+      demo: DEMO.email,
+      oem: OEM,
+      master: DEMO.master,
+    }[form.as];
     await openAs(page, email, form.at(world));
-    if (form.isAnswered) await answerChanges(page);
+    if (form.answered) await answerChanges(page, form.answered);
     await form.open?.(page, world);
     if (form.save) {
       await form.fill(page, world);

@@ -12,7 +12,7 @@ test.use({ viewport: DESKTOP });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const retry = (page: Page) => page.getByRole('button', { name: 'もう一度試す' });
 
-/** Comes to each address in turn, within the console: each load of it would renew the session, and renewals are limited. */
+/** Visits each address within the console: every page load would renew the session, and renewals are rate-limited. */
 const visit = async (page: Page, email: string, addresses: readonly string[], look: (address: string) => Promise<void>): Promise<void> => {
   for (const [index, address] of addresses.entries()) {
     if (index === 0) await openAs(page, email, address);
@@ -22,6 +22,7 @@ const visit = async (page: Page, email: string, addresses: readonly string[], lo
 };
 
 const OPERATORS_OWN = [
+  'summary',
   'user-list',
   `user/${NOBODY}`,
   `update-user/user/${NOBODY}`,
@@ -29,18 +30,19 @@ const OPERATORS_OWN = [
   `create-user/${NOBODY}`,
   `site/list/${NOBODY}`,
   'plan-management',
+  'bills',
   'create-notification',
   'job-queue',
 ];
 const CREATORS_OWN = ['site-list', 'create-site', `site/${NOBODY}`, 'media', 'plan', `notification-delivery/${NOBODY}`];
 
-/** Each role with what it may not open; `route-rights.test.ts` holds every route against every role. */
+/** Screens that each role may not open; `route-rights.test.ts` checks every route against every role. */
 const FORBIDDEN: readonly (readonly [email: string, type: string, screens: readonly string[]])[] = [
   [DEMO.email, 'adminuser', OPERATORS_OWN],
   ['master-user@example.com', 'masteruser', OPERATORS_OWN],
   [DEMO.master, 'master', [...CREATORS_OWN, 'check-plan']],
   [OEM, 'admin', [...CREATORS_OWN, 'job-queue']],
-  ['oem-admin@example.com', 'admin', [...CREATORS_OWN, 'plan-management', 'create-notification', 'job-queue']],
+  ['oem-admin@example.com', 'admin', [...CREATORS_OWN, 'plan-management', 'bills', 'create-notification', 'job-queue']],
 ];
 
 for (const [email, type, screens] of FORBIDDEN) {
@@ -56,16 +58,16 @@ for (const [email, type, screens] of FORBIDDEN) {
 
 interface Detail {
   as: string;
-  /** What stands in place of what is not there. */
+  /** Text shown in place of the missing object. */
   says: 'ページが見つかりません' | 'ユーザーが存在しません。';
-  /** Addresses of something that nobody has made. */
+  /** Addresses that name an object that does not exist. */
   at: (id: string, siteId: string) => readonly string[];
 }
 
 const page404 = (as: string, at: Detail['at']): Detail => ({ as, says: 'ページが見つかりません', at });
 const noUser = (at: Detail['at']): Detail => ({ as: OEM, says: 'ユーザーが存在しません。', at });
 
-/** Every route that shows one thing by its id, in the path or behind it. */
+/** Every route that shows one object by its id, in the path or the query. */
 const DETAILS: Readonly<Record<string, Detail>> = {
   '/$userTypeId/site/list/$accountId': noUser((id) => [`/admin/site/list/${id}`]),
   '/$userTypeId/user/$userId': noUser((id) => [`/admin/user/${id}`]),

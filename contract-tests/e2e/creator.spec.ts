@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { DEMO, DESKTOP, PHONE } from '@mekuri/testing/addresses';
-import { accessibilityFaults, cell, open, openAs, photograph, signIn } from '@mekuri/testing/e2e';
+import { accessibilityViolations, cell, open, openAs, photograph, signIn } from '@mekuri/testing/e2e';
 
-const FILM = join(import.meta.dirname, '../../server/demo-assets/media/B1/video.mp4');
+const VIDEO = join(import.meta.dirname, '../../server/demo-assets/media/B1/video.mp4');
 
 test.use({ viewport: DESKTOP });
 
@@ -26,9 +26,9 @@ test('a creator makes a site, publishes it, and a visitor swipes through it', as
   for (const position of ['A1', 'A2', 'B1']) await expect(cell(page, position).locator('img')).toBeVisible({ timeout: 30_000 });
 
   await open(page, 'B2');
-  const film = page.waitForEvent('filechooser');
+  const videoChooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'ファイルを選ぶ' }).first().click();
-  await (await film).setFiles(FILM);
+  await (await videoChooser).setFiles(VIDEO);
   await expect(cell(page, 'B2').locator('img')).toBeVisible({ timeout: 60_000 });
 
   await open(page, 'A1');
@@ -90,10 +90,10 @@ test('the console is reached and used without a mouse, and axe finds nothing', a
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'サイト一覧' })).toBeVisible();
   const clean = async (where: string): Promise<void> => {
-    expect(await accessibilityFaults(page), where).toEqual([]);
+    expect(await accessibilityViolations(page), where).toEqual([]);
   };
   await clean('site list');
-  // What other journeys make and take away meanwhile stands in the list as well.
+  // The list also contains sites that other tests create and delete concurrently.
   const demo = page.getByRole('link', { name: '汐町珈琲焙煎所', exact: true });
   await expect(async () => {
     await page.keyboard.press('j');
@@ -125,7 +125,7 @@ test(
   async ({ page }) => {
     test.setTimeout(120_000);
     const clean = async (where: string): Promise<void> => {
-      expect(await accessibilityFaults(page), where).toEqual([]);
+      expect(await accessibilityViolations(page), where).toEqual([]);
     };
     await signIn(page);
     await page.getByRole('link', { name: '汐町珈琲焙煎所', exact: true }).click();
@@ -153,6 +153,6 @@ test(
 );
 
 test('an operator signs in to an area of their own', async ({ page }) => {
-  await signIn(page, DEMO.master, 'ユーザー一覧');
-  await expect(page).toHaveURL(/\/master\/user-list/);
+  await signIn(page, DEMO.master, 'サマリー');
+  await expect(page).toHaveURL(/\/master\/summary/);
 });

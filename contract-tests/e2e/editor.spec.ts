@@ -24,7 +24,7 @@ const write = async (page: Page, position: string, words: string): Promise<void>
   await text(page).fill(words);
 };
 
-/** Drags by the pointer in several steps, once the element is at rest, and drops when the target is shown. */
+/** Drags with the pointer in several steps once the element is at rest, and drops when the target is shown. */
 const drag = async (page: Page, from: Locator, to: { x: number; y: number }): Promise<void> => {
   await from.hover();
   const box = (await from.boundingBox())!;
@@ -119,7 +119,7 @@ test('a call to action is dragged from the palette, moved by hand and drawn wher
   const viewer = page.frameLocator('iframe');
   const drawn = viewer.locator('[data-element^="button:"]');
   await expect(drawn).toBeVisible();
-  /** On the screen: the viewer's frame is drawn smaller than it is. */
+  /** Position on the screen: the viewer's frame is drawn scaled down. */
   const seenAt = async (): Promise<{ x: number; y: number }> => {
     const frame = (await page.locator('iframe').boundingBox())!;
     const { x, y, whole } = await drawn.evaluate((node) => {
@@ -141,7 +141,7 @@ test('a call to action is dragged from the palette, moved by hand and drawn wher
   await page.keyboard.down('Alt');
   await page.mouse.move(outline.x + 30, outline.y + 60, { steps: 5 });
   await page.mouse.move(outline.x + 37, outline.y + 110, { steps: 5 });
-  // In the middle of the gesture the viewer's element is where its outline is.
+  // During the gesture, the viewer's element follows its outline.
   await expect.poll(async () => (await seenAt()).y - before.y).toBeCloseTo(100, 0);
   expect((await button.boundingBox())!.y - outline.y).toBeCloseTo(100, 0);
   await page.mouse.up();
@@ -150,7 +150,7 @@ test('a call to action is dragged from the palette, moved by hand and drawn wher
   await expect(drawn).toHaveCSS('translate', 'none');
   await saved(page);
 
-  // A gesture that is given up leaves everything where it was.
+  // A cancelled gesture leaves everything in place.
   const rested = (await button.boundingBox())!;
   await page.mouse.move(rested.x + 20, rested.y + 10);
   await page.mouse.down();
@@ -167,7 +167,7 @@ test('a hand that is faster than the screen writes on no page that was left', as
   await open(page, 'A2');
   await open(page, 'A1');
   const [next, field] = await Promise.all([cell(page, 'A2').elementHandle(), text(page).elementHandle()]);
-  // All in one task, so that no frame is drawn between the press and the letters; what the press changes at once is done, as between two events.
+  // All in one task, so that no frame is drawn between the click and the typed text. Microtasks of the click run first, as between two events.
   await page.evaluate(
     async ([button, box]) => {
       (button as HTMLElement).click();
@@ -258,7 +258,7 @@ test('an earlier release is brought back for visitors, and an earlier page for i
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'この版に戻す' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // The switch reaches visitors a moment later.
+  // Visitors get the new release after a short delay.
   await expect(async () => {
     await visitor.goto(at);
     await expect(visitor.getByText('改版した文章。')).toHaveCount(0, { timeout: 1000 });

@@ -8,7 +8,7 @@ test.use({ viewport: DESKTOP });
 const made: string[] = [];
 test.afterEach(({ request }) => removeSites(request, made.splice(0), DEMO.creators.exchange));
 
-/** A site of two categories with two empty pages each; the path of its editor. */
+/** Creates a site of two categories with two empty pages each. @returns the path of its editor */
 const makeSite = async (page: Page, name: string): Promise<string> => {
   made.push(name);
   const { makeEmptySite } = await creatorOf(page.request, DEMO.creators.exchange);
@@ -20,7 +20,7 @@ const canvas = (page: Page) => page.getByRole('region', { name: 'プレビュー
 const add = (page: Page, what: string) => page.getByRole('button', { name: `${what}の追加` }).click();
 const label = (page: Page) => page.getByRole('textbox', { name: 'ボタンの文字' });
 const onCanvas = (page: Page, name: string) => canvas(page).getByRole('button', { name: new RegExp(`^ボタン『${name}』`) });
-/** A tap beside the page leaves the focus on nothing smaller than the screen. */
+/** A click outside the page moves the focus to the screen as a whole. */
 const besidePage = (page: Page) => canvas(page).click({ position: { x: 24, y: 260 } });
 
 test('elements, their looks and whole pages go to another site', async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 test.use({ viewport: DESKTOP });
 
-/** Loses the files of a part of the console, named by their beginning, until `back` is called. */
+/** Makes requests for asset files fail whose name starts with `name`, until `back` is called. */
 const lose = async (page: Page, name: string, { status, type = '(?:js|css)' }: { status?: number; type?: string } = {}) => {
   const requests: string[] = [];
   let isLost = true;

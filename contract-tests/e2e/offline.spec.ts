@@ -12,7 +12,7 @@ const open = async (page: Page, address: string): Promise<void> => {
   await expect(page.locator('.stage[data-alive]')).toBeAttached();
 };
 
-/** Resolves when the worker has stored the page and what it had loaded without it. */
+/** Resolves when the service worker has stored the page and the files it loaded before the worker was active. */
 const stored = (page: Page, scope: string): Promise<void> =>
   expect
     .poll(

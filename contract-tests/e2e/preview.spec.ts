@@ -1,11 +1,11 @@
 import { expect, test, type BrowserContext, type Frame, type Page } from '@playwright/test';
 import { APP, DESKTOP, PHONE, SITES } from '@mekuri/testing/addresses';
-import { accessibilityFaults, creatorOf, removeSites, signIn } from '@mekuri/testing/e2e';
+import { accessibilityViolations, creatorOf, removeSites, signIn } from '@mekuri/testing/e2e';
 
 test.use({ viewport: DESKTOP });
 
 const NAME = '回覧する下書き';
-/** Of each run its own: a mailbox gets few invitations. */
+/** Unique per run, because the number of invitations to a mailbox is limited. */
 const GUEST = `tamako-${Date.now().toString(36)}@example.jp`;
 test.afterEach(({ request }) => removeSites(request, [NAME]));
 
@@ -38,7 +38,7 @@ const guest = async (context: BrowserContext, address: string): Promise<Page> =>
   return page;
 };
 
-/** The draft's own window. */
+/** The frame that shows the draft. */
 const draftIn = (page: Page): Frame => page.frames().find((frame) => frame.url().includes('//preview-'))!;
 
 const enter = async (page: Page, email: string, password: string): Promise<void> => {
@@ -76,7 +76,7 @@ test('a preview is shared, opened and revoked', async ({ page, browser }) => {
     await expect(dialog.getByText('招待中')).toHaveCount(2);
     await dialog.getByLabel('会員として表示').press('Space');
     await shot(page, 'share');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     const address = await dialog.getByLabel('プレビューのリンク').inputValue();
     expect(address).toBe(`${SITES}/site/${siteId}/preview?as=member`);
     return address;
@@ -91,14 +91,14 @@ test('a preview is shared, opened and revoked', async ({ page, browser }) => {
     expect(visitor.url()).not.toContain('tamako');
     await expect(visitor.getByLabel('メールアドレス')).toHaveValue(GUEST);
     await shot(visitor, 'locked-phone');
-    expect(await accessibilityFaults(visitor)).toEqual([]);
+    expect(await accessibilityViolations(visitor)).toEqual([]);
     await enter(visitor, GUEST, 'Wrong-2026');
     await expect(visitor.getByRole('alert')).toContainText('招待が取り消されています');
     await shot(visitor, 'refused-phone');
     await enter(visitor, GUEST, password);
     await expect(frame.locator('#viewer')).toBeVisible();
     await shot(visitor, 'open-phone');
-    // Of members alone, and open to who looks as one.
+    // The page is for members, and shown to a visitor who views it as one.
     await expect(frame.getByText('会員限定のページです')).toHaveCount(0);
     expect(await visitor.evaluate(() => document.cookie)).toBe('');
   });
@@ -135,7 +135,7 @@ test('a preview is shared, opened and revoked', async ({ page, browser }) => {
     await security.getByRole('button', { name: '変更する' }).click();
     await expect(security.getByText('パスワードを設定しました')).toBeVisible();
     await shot(page, 'security-saved');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await visitor.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(visitor.getByRole('alert')).toContainText('もう一度入力してください');
     await shot(visitor, 'ended-phone');

@@ -5,7 +5,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-/** The code of each sign, found by decoding them all: platforms read Shift_JIS, but do not write it. */
+/** The bytes of each character, found by decoding all of them: platforms decode Shift_JIS, but do not encode it. */
 const codes = new Map<string, readonly number[]>();
 const decoder = new TextDecoder('shift_jis');
 for (const lead of LEADS) {
@@ -15,7 +15,7 @@ for (const lead of LEADS) {
   }
 }
 
-/** A text as Excel in Japan saves it. Throws for a sign that it cannot. */
+/** Encodes a text as Excel in Japan saves it. @throws for a character that Shift_JIS does not have */
 export const shiftJis = (text: string): Buffer =>
   Buffer.from(
     Array.from(text).flatMap((sign) => {

@@ -4,7 +4,7 @@ import { PHONE, SITES } from '@mekuri/testing/addresses';
 
 const OWN = SITES.replace('localhost', 'demo.localhost');
 
-/** Where an address leads, and the position that is shown there; the demo has four categories of five pages, in Japanese alone. */
+/** Target of each address, and the position shown there. The demo has four categories of five pages, in Japanese only. */
 const LEADS: readonly (readonly [from: string, to: string, position: string])[] = [
   ['/site/demo', '/site/demo', 'A1'],
   ['/site/demo/A1', '/site/demo/A1', 'A1'],
@@ -28,7 +28,7 @@ const HOSTS = [
   { origin: OWN, prefix: '/site/demo' },
 ];
 
-/** One address of each kind, which `npm test` opens in the browser: the root, a page, a language, a redirect, and another spelling. */
+/** One address of each kind, opened in the browser even by `npm test`: the root, a page, a language, and an alternative spelling that redirects. */
 const SEEN_ALWAYS = new Set(['/site/demo', '/site/demo/d5', '/site/demo/B2/JP', '/site/demo/A01']);
 
 const isClean = (page: Page): string[] => {
@@ -45,7 +45,7 @@ test.describe('an address', () => {
     for (const [from, to, position] of LEADS) {
       for (const { origin, prefix } of HOSTS) {
         const [asked, wanted] = [from, to].map((path) => path.slice(prefix.length) || '/') as [string, string];
-        // Node resolves no names below localhost: the host is told in the request.
+        // Node does not resolve names below localhost, so the Host header names the host.
         const get = (path: string) => request.get(SITES + path, { headers: { host: new URL(origin).host }, maxRedirects: 0 });
         const first = await get(asked);
         const answer = asked === wanted ? first : await get(wanted);

@@ -4,13 +4,13 @@ import { DESKTOP, PHONE, SITES } from '@mekuri/testing/addresses';
 
 const DEMO = `${SITES}/site/demo`;
 
-/** The cell in view, by its label: category, page and count. */
+/** The cell in view; its label has the category, page and count. */
 const inView = (page: Page) => page.locator('.cell[data-in-view]');
 const alive = async (page: Page): Promise<void> => {
   await expect(page.locator('.stage[data-alive]')).toBeAttached();
 };
 
-/** Errors and warnings of the page itself; a visitor's console stays clean. */
+/** Collects the page's errors and warnings; a visitor's console must stay empty. */
 const watchConsole = (page: Page): string[] => {
   const said: string[] = [];
   page.on('console', (message) => {
@@ -22,7 +22,7 @@ const watchConsole = (page: Page): string[] => {
 
 const drag = async (page: Page, by: { x: number; y: number }): Promise<void> => {
   const { width, height } = page.viewportSize()!;
-  // Past the middle and the threshold, from well inside the edge that is the browser's.
+  // Crosses the middle and the threshold, starting well inside the edge, where gestures belong to the browser.
   const start = { x: width / 2 - by.x / 2.4, y: height / 2 - by.y / 2.4 };
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
@@ -74,7 +74,7 @@ test.describe('a visitor on a phone', () => {
     await expect(page).toHaveURL(/\/site\/demo\/(?!A1$)[A-D][1-5]$/);
   });
 
-  test('watches the film without a sound', async ({ page }) => {
+  test('watches the video without a sound', async ({ page }) => {
     await page.goto(DEMO);
     await alive(page);
     const position = await page.evaluate(async () => {
@@ -154,5 +154,13 @@ test.describe('a visitor without JavaScript', () => {
     await link.click();
     await expect(page).toHaveURL(new RegExp(`${href}$`));
     await expect(page.locator('.cell').first()).toBeVisible();
+  });
+
+  test('reads with the privacy policy what is sent to whom', async ({ page }) => {
+    await page.goto(`${DEMO}/company#document-3`);
+    const section = page.locator('#document-3 #document-4');
+    await expect(section.getByRole('heading', { name: '外部送信について' })).toBeVisible();
+    await expect(section).toContainText('送信先');
+    await expect(section).toContainText('mekuri_session_user_id');
   });
 });

@@ -7,19 +7,19 @@ import { createInterface } from 'node:readline';
 import { chromium as playwright, expect, test, type Browser, type Page } from '@playwright/test';
 import { chromium } from '@mekuri/testing/chromium';
 import { APP, DESKTOP, PHONE } from '@mekuri/testing/addresses';
-import { accessibilityFaults, cell, open, photograph, signIn } from '@mekuri/testing/e2e';
+import { accessibilityViolations, cell, open, photograph, signIn } from '@mekuri/testing/e2e';
 
-const FILM = join(import.meta.dirname, '../../server/demo-assets/media/B1/video.mp4');
+const VIDEO = join(import.meta.dirname, '../../server/demo-assets/media/B1/video.mp4');
 type Files = Parameters<Awaited<ReturnType<typeof choosing>>['setFiles']>[0];
 
 const DEEP = { tag: '@deep' };
 test.use({ viewport: DESKTOP });
 
-/** All of it: pictures stand in their places too. */
+/** Waits until everything is saved; only then are uploaded images in their cells as well. */
 const saved = (page: Page) => expect(page.getByText(/^保存しました \d/)).toBeVisible({ timeout: 30_000 });
 const choosing = (page: Page) => page.waitForEvent('filechooser');
 
-/** Files into the cell that is named, and those after it. */
+/** Adds files, starting at the given cell. */
 const fill = async (page: Page, from: string, files: Files): Promise<void> => {
   await open(page, from);
   const chooser = choosing(page);
@@ -27,7 +27,7 @@ const fill = async (page: Page, from: string, files: Files): Promise<void> => {
   await (await chooser).setFiles(files);
 };
 
-/** Of the palette over the canvas; the new element is picked, and its panel shown. */
+/** Adds an element from the palette above the canvas; it is then selected and its panel open. */
 const add = (page: Page, what: string) => page.getByRole('button', { name: `${what}の追加` }).click();
 const leadTo = async (page: Page, address: string): Promise<void> => {
   await page.getByRole('radio', { name: '外部URL' }).press('Space');
@@ -52,7 +52,7 @@ test('a whole site is made, left in the middle, taken up again, undone, publishe
     const pictures = await Promise.all(colours.map((colour, at) => photograph(browser, colour, `${String(at + 1).padStart(2, '0')}.jpg`)));
     await fill(page, 'A1', pictures);
     for (const position of ['A1', 'A4', 'B1', 'C3']) await expect(cell(page, position).locator('img')).toBeVisible({ timeout: 60_000 });
-    await fill(page, 'C4', FILM);
+    await fill(page, 'C4', VIDEO);
     await expect(cell(page, 'C4').locator('img')).toBeVisible({ timeout: 60_000 });
   });
 
@@ -95,7 +95,7 @@ test('a whole site is made, left in the middle, taken up again, undone, publishe
     const buttons = canvas.getByRole('button', { name: /^ボタン『お品書き』/ });
     await buttons.click();
     await again.keyboard.press('Control+c');
-    // A tap beside the page leaves the focus on nothing smaller than the screen.
+    // A click outside the page moves the focus to the screen as a whole.
     await canvas.click({ position: { x: 24, y: 260 } });
     await again.keyboard.press('Control+v');
     await expect(buttons).toHaveCount(2);
@@ -105,7 +105,7 @@ test('a whole site is made, left in the middle, taken up again, undone, publishe
     await expect(again.getByRole('menuitem', { name: /^コピー/ })).toBeFocused();
     for (const colorScheme of ['light', 'dark'] as const) {
       await again.emulateMedia({ colorScheme });
-      expect(await accessibilityFaults(again)).toEqual([]);
+      expect(await accessibilityViolations(again)).toEqual([]);
     }
     await again.emulateMedia({ colorScheme: 'light' });
     await again.keyboard.press('Escape');
@@ -136,7 +136,7 @@ test('a whole site is made, left in the middle, taken up again, undone, publishe
   await second.close();
 });
 
-/** A browser of its own process, which can be killed like any other. */
+/** A browser in its own process, which can be killed. */
 const startBrowser = async (profile: string): Promise<{ browser: Browser; child: ChildProcess }> => {
   const child = spawn(
     chromium.executablePath,
@@ -150,7 +150,7 @@ const startBrowser = async (profile: string): Promise<{ browser: Browser; child:
   throw new Error('Chromium did not start.');
 };
 
-/** In the profile's own context, whose storage stays. */
+/** Opens a page in the profile's default context, whose storage persists. */
 const openPage = async (browser: Browser): Promise<Page> => {
   const context = browser.contexts().at(0);
   if (!context) throw new Error('The profile is not open.');
@@ -166,7 +166,7 @@ test('a browser that is killed loses at most the last gesture', DEEP, async () =
   await signIn(page);
   await page.getByRole('link', { name: '汐町珈琲焙煎所' }).first().click();
   await open(page, 'D4');
-  // Nothing reaches the server any more; then the browser dies without a word.
+  // The page is offline, then the browser is killed without warning.
   await page.context().setOffline(true);
   await page.getByRole('textbox', { name: '画像に重ねる文章' }).fill('風の便りを、珈琲に添えて。');
   await page.keyboard.press('Tab');
@@ -181,7 +181,7 @@ test('a browser that is killed loses at most the last gesture', DEEP, async () =
     await back.goto(APP);
     const site = back.getByRole('link', { name: '汐町珈琲焙煎所' }).first();
     await expect(site.or(back.getByLabel('メールアドレス'))).toBeVisible();
-    // Cookies of the last half minute die with a browser, and the session with them.
+    // A killed browser loses cookies of the last half minute, and with them the session.
     if (!(await site.isVisible())) await signIn(back);
     await site.click();
     const offer = back.getByRole('dialog', { name: '保存されなかった変更があります' });

@@ -14,7 +14,7 @@ const bytes = (...fields: [value: number, size: 2 | 4][]): Buffer =>
     }),
   );
 
-/** A ZIP of files as they are, without compression; names in UTF-8. */
+/** A ZIP of uncompressed files; names in UTF-8. */
 export const zipOf = (entries: readonly ZipEntry[]): Buffer => {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];

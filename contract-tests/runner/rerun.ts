@@ -11,7 +11,7 @@ const PATIENCE = 3;
 const STRICT = /killed|crash|\bfaults|drill|start-together|authorization|rights|tenancy|isolation|frozen|database-access/;
 
 /**
- * Repeats the failed files of each suite, one at a time, with nothing beside them and with longer time limits. A failure is flaky when its
+ * Repeats the failed files of each suite, one at a time, with nothing else running and with longer time limits. A failure is flaky when its
  * file passes then. Files are repeated as a whole, because later tests of a file may need the earlier ones.
  *
  * Final are: suites without `again`, suites that exceeded their time limit, more than `MAX_FILES` files, more than `MAX_FLAKY` flaky tests.

@@ -14,7 +14,7 @@ const build = (workspace: string): Suite => ({
 
 const builds: readonly Suite[] = [{ name: VIEWER, command: ['npm', 'run', '--silent', 'size', '-w', 'viewer'] }, build('console')];
 
-/** End-to-end tests. `--grep` chooses those that are tagged `@deep`, `--grep-invert` the others. */
+/** End-to-end tests. `--grep` selects those tagged `@deep`, `--grep-invert` the others. */
 const endToEnd = (name: string, report: string, ...choice: readonly string[]): Suite => {
   const command = ['playwright', 'test', '--config', 'contract-tests/playwright.config.ts', ...choice];
   return {
@@ -40,7 +40,7 @@ const stories: Suite = {
 /** Not repeated: the provider has already verified the contracts that these tests wrote. */
 const { again: _, ...pactConsumers } = vitest(PACT_CONSUMERS, 'pact-consumers');
 
-/** `npm test`. The order is the one in which suites take free cores: those of one core before those of two, which leave none free. */
+/** `npm test`, in the order in which suites take free cores: those for one core come before those for two, which occupy all. */
 export const testSuites: readonly Suite[] = [
   ...builds,
   pactConsumers,
@@ -54,7 +54,7 @@ export const testSuites: readonly Suite[] = [
   stories,
 ];
 
-/** `npm run test:deep`: faults, killed processes, real time, every cell of large tables, copies of the whole project. */
+/** `npm run test:deep`: failures, killed processes, real time, every cell of large tables, copies of the whole project. */
 export const deepSuites: readonly Suite[] = [
   ...builds,
   { ...vitest('server, deep: faults, kills, real time, whole authorization matrix', 'server-deep'), cores: 2, after: [VIEWER, CONSOLE] },

@@ -6,8 +6,8 @@ import type { Failure, Report } from '@mekuri/testing/report';
 import { root } from './execute.ts';
 
 /**
- * Writes a `Report` to the file that `TEST_REPORT` names. Vitest's own JSON does not say why a group's `beforeAll` failed, counts its
- * tests as neither passed nor failed, and leaves out errors that nobody caught: a run could be red and name nothing.
+ * Writes a `Report` to the file named by `TEST_REPORT`. Vitest's own JSON lacks the reason why a group's `beforeAll` failed, counts the
+ * group's tests as neither passed nor failed, and omits uncaught errors: a run could fail without naming a failure.
  */
 export default class ReportWriter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], uncaught: readonly SerializedError[]): void {
@@ -25,7 +25,7 @@ export default class ReportWriter implements Reporter {
   }
 }
 
-/** What failed in a file: itself, groups whose hooks did, tests, and tests that were never run. */
+/** Failures of a file: of the file itself, of groups with failed hooks, of tests, and tests that never ran. */
 const failuresOf = (module: TestModule): Failure[] => {
   const named = (name: string, errors: readonly SerializedError[]): Failure => ({
     name: name ? `${module.moduleId} > ${name}` : module.moduleId,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DOCUMENTS, SDK_AUDIENCES, forAudience } from './audience.ts';
+import { DOCUMENTS, forAudience } from './audience.ts';
 import type { Document, Operation } from './document.ts';
 import { eachOperation } from './document.ts';
 
@@ -17,7 +17,7 @@ const operation = (audience: string, schema: string, more: Partial<Operation> = 
 });
 const object = (properties: object) => ({ type: 'object', additionalProperties: false, properties });
 
-/** One operation of each audience. `Shared` is used by all, `Node` by the public one through two other components. */
+/** A document with one operation of each audience. All use `Shared`; the public one uses `Node` through two other components. */
 const everyAudience = (): Document => ({
   openapi: '3.1.0',
   info: { title: 'Made up', version: '1' },
@@ -66,7 +66,7 @@ const names = (document: Document): Record<string, string[]> =>
 
 describe('the document of an audience', () => {
   it('of the public holds public operations only, and the components that they reach', () => {
-    const document = forAudience(everyAudience(), DOCUMENTS.public);
+    const document = forAudience(everyAudience(), ['public']);
     expect(operationIds(document)).toEqual(['public.read']);
     expect(document.paths['/both']).not.toHaveProperty('put');
     expect(names(document)).toEqual({
@@ -88,7 +88,7 @@ describe('the document of an audience', () => {
   it('is empty but valid when no operation has the audience', () => {
     const source = everyAudience();
     delete source.paths['/both'];
-    const { paths, components, tags, security, info } = forAudience(source, DOCUMENTS.public);
+    const { paths, components, tags, security, info } = forAudience(source, ['public']);
     expect({ paths, components, tags, security }).toEqual({ paths: {}, components: {}, tags: [], security: [] });
     expect(info).toEqual(source.info);
   });
@@ -96,14 +96,23 @@ describe('the document of an audience', () => {
   it.each([
     [DOCUMENTS.visitor, ['visitor.read', 'preview.read']],
     [DOCUMENTS.console, ['console.read']],
-    [SDK_AUDIENCES, ['visitor.read', 'public.read', 'console.read']],
   ])('of %j holds %j', (audiences, expected) => {
     expect(operationIds(forAudience(everyAudience(), audiences))).toEqual(expected);
   });
 
   it('leaves the source as it is', () => {
     const source = everyAudience();
-    forAudience(source, DOCUMENTS.public);
+    forAudience(source, ['public']);
     expect(source).toEqual(everyAudience());
+  });
+
+  it.each(['visitor', 'console'] as const)('holds no webhooks: %s', (audience) => {
+    const document = everyAudience();
+    const requestBody = { content: { 'application/json': { schema: reference('schemas', 'OfEvent') } } };
+    document.webhooks = { 'site.closed': { post: { operationId: 'events.siteClosed', tags: ['webhooks'], requestBody, responses: {} } } };
+    document.components['schemas']!['OfEvent'] = object({});
+    document.tags.push({ name: 'webhooks' });
+    const result = forAudience(document, DOCUMENTS[audience]);
+    expect(JSON.stringify(result)).not.toMatch(/webhooks|OfEvent/);
   });
 });

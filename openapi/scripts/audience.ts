@@ -1,22 +1,28 @@
 import type { Document } from './document.ts';
-import { METHODS, eachOperation, isObject } from './document.ts';
+import { METHODS, eachOperation, eachWebhook, isObject } from './document.ts';
 
-/** Which operations each derived document holds, by `x-audience`. */
-export const DOCUMENTS = { visitor: ['visitor', 'preview'], console: ['console'], public: ['public'] } as const;
+/** Audiences (`x-audience`) of the operations in each derived document. */
+export const DOCUMENTS = { visitor: ['visitor', 'preview'], console: ['console'] } as const;
 
-/** The SDK covers more than the public document. */
-export const SDK_AUDIENCES = ['public', 'console', 'visitor'] as const;
+/** The operations of the given audiences. Webhooks have no audience. */
+export const forAudience = (document: Document, audiences: readonly string[]): Document =>
+  select(document, (operation) => audiences.includes(String(operation['x-audience'])));
 
-/** The operations of the given audiences, with the components, tags and security schemes that they refer to. */
-export const forAudience = (document: Document, audiences: readonly string[]): Document => {
+type Choice = (operation: Record<string, unknown>) => boolean;
+
+/** Selects operations and webhooks, with the components, tags and security schemes that they refer to. */
+export const select = (document: Document, isWanted: Choice, isWantedWebhook: Choice = isWanted): Document => {
   const result = structuredClone(document);
   for (const [path, item] of Object.entries(result.paths)) {
     for (const method of METHODS) {
       const operation = item[method];
-      if (isObject(operation) && !audiences.includes(String(operation['x-audience']))) delete item[method];
+      if (isObject(operation) && !isWanted(operation)) delete item[method];
     }
     if (!METHODS.some((method) => item[method])) delete result.paths[path];
   }
+  const webhooks = eachWebhook(result).filter(({ operation }) => isWantedWebhook({ ...operation }));
+  delete result.webhooks;
+  if (webhooks.length > 0) result.webhooks = Object.fromEntries(webhooks.map(({ name, item }) => [name, item]));
   const operations = eachOperation(result).map(({ operation }) => operation);
   if (operations.every(({ security }) => security)) result.security = [];
   const used = referencesFrom(result);
@@ -26,13 +32,13 @@ export const forAudience = (document: Document, audiences: readonly string[]): D
     for (const name of Object.keys(entries)) if (!used.has(`#/components/${kind}/${name}`)) delete entries[name];
     if (Object.keys(entries).length === 0) delete result.components[kind];
   }
-  const tags = new Set(operations.flatMap((operation) => operation.tags ?? []));
+  const tags = new Set([...operations, ...webhooks.map(({ operation }) => operation)].flatMap(({ tags: own = [] }) => own));
   result.tags = result.tags.filter(({ name }) => tags.has(name));
   return result;
 };
 
-/** Pointers to all components that the paths reach, directly or through other components. A discriminator's mapping counts. */
-const referencesFrom = ({ paths, components }: Document): Set<string> => {
+/** Pointers to all components that paths and webhooks reference, directly, through other components or in a discriminator's mapping. */
+const referencesFrom = ({ paths, webhooks, components }: Document): Set<string> => {
   const found = new Set<string>();
   const collect = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(collect);
@@ -44,5 +50,6 @@ const referencesFrom = ({ paths, components }: Document): Set<string> => {
     }
   };
   collect(paths);
+  collect(webhooks);
   return found;
 };

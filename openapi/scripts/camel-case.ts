@@ -4,8 +4,8 @@ import { isObject } from './document.ts';
 export const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * The document as TypeScript sees it: property and parameter names in camelCase, header names in lower case, security and access
- * extensions left out. Types and clients are generated from it; the wire is the snake-cased one.
+ * The document for TypeScript: property and parameter names in camelCase, header names in lower case, without security and access
+ * extensions. Types and clients are generated from it; the wire uses the document in snake_case.
  */
 export const camelCased = (document: Document): Document => {
   const schema = (value: unknown): unknown => {
@@ -41,5 +41,10 @@ export const camelCased = (document: Document): Document => {
       kind === 'schemas' ? Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, schema(entry)])) : anywhere(entries),
     ]),
   );
-  return { ...document, components: components as Document['components'], paths: anywhere(document.paths) as Document['paths'] };
+  return {
+    ...document,
+    components: components as Document['components'],
+    paths: anywhere(document.paths) as Document['paths'],
+    ...(document.webhooks && { webhooks: anywhere(document.webhooks) as Document['webhooks'] }),
+  };
 };

@@ -10,7 +10,7 @@ import type { Document, Operation } from './document.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** An operation of the product, with a spreadsheet as its answer. */
+/** A document with one of the product's operations, which returns a spreadsheet. */
 const document = (): Document => {
   const whole = bundle();
   const exported = structuredClone(whole.paths['/site/export']!['get'] as Operation);

@@ -2,7 +2,11 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createClient } from '@hey-api/openapi-ts';
+import { select } from './audience.ts';
+import { camelCased } from './camel-case.ts';
 import type { Document } from './document.ts';
+import { withoutDryRuns } from './dry-run.ts';
+import { eventTypes, flatOperations, groupedOperations, headerArguments, operationKinds, withArguments } from './sdk-operations.ts';
 import type { Output } from './write.ts';
 
 const clients = join(import.meta.dirname, '..', '..', 'clients');
@@ -12,7 +16,7 @@ const filesBelow = (folder: string): string[] =>
     statSync(join(folder, name)).isDirectory() ? filesBelow(join(folder, name)) : [join(folder, name)],
   );
 
-/** hey-api writes whole folders; only files that differ are copied over, so that watchers stay calm. */
+/** hey-api writes whole folders; only files that differ are copied, so that watchers are not triggered. */
 const generate = async (output: Output, client: string, document: Document, plugins: readonly unknown[]): Promise<void> => {
   const target = join(clients, client, 'src/generated/api');
   const folder = mkdtempSync(join(tmpdir(), 'mekuri-client-'));
@@ -45,10 +49,14 @@ export const generateConsoleClient = (output: Output, document: Document): Promi
     '@tanstack/react-query',
   ]);
 
-/** The SDK: `mekuri.sites.list()`. */
-export const generateSdk = (output: Output, document: Document): Promise<void> =>
-  generate(output, 'sdk', document, [
-    '@hey-api/client-fetch',
-    '@hey-api/typescript',
-    { name: '@hey-api/sdk', operations: { strategy: 'single', containerName: 'Mekuri', nesting: 'operationId' } },
-  ]);
+/** The SDK: types, flat functions, and classes that wrap them. Preview operations are excluded. */
+export const generateSdk = async (output: Output, document: Document): Promise<void> => {
+  const released = select(withoutDryRuns(document), (operation) => !operation['x-internal-preview']);
+  const write = (name: string, text: string): void => output.write(join(clients, 'sdk/src/generated', name), text);
+  write('operations.ts', flatOperations(released));
+  write('grouped.ts', groupedOperations(released));
+  write('headers.ts', headerArguments(released));
+  write('kinds.ts', operationKinds(released));
+  write('event-types.ts', eventTypes(released));
+  await generate(output, 'sdk', withArguments(camelCased(released)), ['@hey-api/typescript']);
+};

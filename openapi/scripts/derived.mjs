@@ -1,7 +1,7 @@
 /**
- * Files that are derived from `dist/openapi.json` and not committed: the documents by audience, types, clients. Each part keeps a stamp beside
- * its output: a hash of what it was made from, and the files that it consists of. Plain JavaScript, because `bootstrap.mjs` runs on the
- * machine's own Node and before packages are installed.
+ * Files derived from `dist/openapi.json` that are not committed: documents by audience, types, clients. Each part has a stamp next to its
+ * output: a hash of its inputs, and the list of its files. Plain JavaScript, because `bootstrap.mjs` runs it with the machine's own Node,
+ * before packages are installed.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,7 +10,7 @@ import { delimiter, join } from 'node:path';
 
 const project = join(import.meta.dirname, '..', '..');
 
-/** Where each part keeps its stamp. `derive.ts` writes the parts. */
+/** Stamp file of each part. `derive.ts` writes the parts. */
 const STAMPS = {
   documents: 'openapi/dist/.documents.stamp',
   visitor: 'clients/visitor/src/generated/.types.stamp',
@@ -19,9 +19,11 @@ const STAMPS = {
   kit: 'plugins/_kit/src/generated/.types.stamp',
 };
 
-/** The document, the generator, and the versions of its packages. */
+/** Hash of the document, the generator, and the versions of its packages. */
 export const hashOfInputs = (root = project) => {
-  const scripts = readdirSync(join(root, 'openapi', 'scripts')).filter((name) => !name.endsWith('.test.ts'));
+  const scripts = readdirSync(join(root, 'openapi', 'scripts'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?<!\.test)\.(ts|mjs)$/.test(name),
+  );
   const hash = createHash('sha256');
   for (const file of ['openapi/dist/openapi.json', 'package-lock.json', ...scripts.sort().map((name) => `openapi/scripts/${name}`)])
     hash
@@ -39,7 +41,7 @@ const isFresh = (part, inputs, root) => {
   return madeFrom === inputs && files.every((file) => existsSync(join(root, file)));
 };
 
-/** Those of the given parts that are missing or were made from other sources. @throws when there is no such part */
+/** Those of the given parts that are missing or were generated from other inputs. @throws for an unknown part */
 export const staleParts = (parts = Object.keys(STAMPS), root = project) => {
   const unknown = parts.find((part) => !Object.hasOwn(STAMPS, part));
   if (unknown !== undefined) throw new Error(`There is no part ${unknown}: ${Object.keys(STAMPS).join(', ')}.`);
@@ -47,7 +49,7 @@ export const staleParts = (parts = Object.keys(STAMPS), root = project) => {
   return parts.filter((part) => !isFresh(part, inputs, root));
 };
 
-/** Generates what is stale. Says so on stderr, because callers print results on stdout. @throws when generation fails */
+/** Generates stale parts. Reports this on stderr, because callers print results on stdout. @throws when generation fails */
 export const ensureDerived = (parts) => {
   const stale = staleParts(parts);
   if (stale.length === 0) return;

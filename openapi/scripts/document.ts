@@ -1,17 +1,27 @@
-/** The parts of an OpenAPI 3.1 document that our scripts touch. */
+/** The parts of an OpenAPI 3.1 document that these scripts use. */
 export interface Document {
   openapi: string;
   info: Record<string, unknown>;
   servers: { url: string }[];
   security: object[];
-  tags: { name: string }[];
+  tags: Tag[];
+  'x-tagGroups'?: { name: string; tags: string[] }[];
   paths: Record<string, PathItem>;
+  webhooks?: Record<string, PathItem>;
   components: Record<string, Record<string, unknown>>;
+}
+export interface Tag {
+  name: string;
+  'x-group'?: string;
+  [extension: `x-${string}`]: unknown;
 }
 export type PathItem = Record<string, unknown>;
 export interface Operation {
   operationId: string;
+  summary?: string;
+  description?: string;
   tags?: string[];
+  deprecated?: boolean;
   parameters?: unknown[];
   requestBody?: unknown;
   responses: Record<string, unknown>;
@@ -30,6 +40,10 @@ export const eachOperation = (
   Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.filter((method) => item[method]).map((method) => ({ path, method, operation: item[method] as Operation, item })),
   );
+
+/** Every webhook with its name, in the document's order. */
+export const eachWebhook = ({ webhooks = {} }: Pick<Document, 'webhooks'>): { name: string; item: PathItem; operation: Operation }[] =>
+  Object.entries(webhooks).flatMap(([name, item]) => (item['post'] ? [{ name, item, operation: item['post'] as Operation }] : []));
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -57,4 +71,5 @@ export const eachSchema = (document: Document, visit: (schema: Record<string, un
   for (const [name, entry] of Object.entries(document.components['schemas'] ?? {})) schema(entry, `#/components/schemas/${name}`);
   anywhere({ ...document.components, schemas: undefined }, '#/components');
   anywhere(document.paths, '#/paths');
+  anywhere(document.webhooks, '#/webhooks');
 };

@@ -1,4 +1,4 @@
-/** `node openapi/scripts/ensure-derived.mjs [part …]`: generates the derived files, all or some, unless they are fresh. */
+/** `node openapi/scripts/ensure-derived.mjs [part …]`: generates all or the given derived files if they are stale. */
 import { ensureDerived } from './derived.mjs';
 
 const parts = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import type { Document } from './document.ts';
 import { eachSchema, isObject } from './document.ts';
 
-/** Names of properties that are free maps. Clients tell them by name, so a name is one everywhere or nowhere. */
+/** Names of free-map properties. Clients recognize them by name, so a name must be a free map everywhere or nowhere. */
 export const freeMapNames = (document: Document): string[] => {
   const free = new Set<string>();
   eachSchema(document, (schema) => {

@@ -1,10 +1,10 @@
 /**
- * Writes what is generated from the contract and the plugins' folders: the one document and the registries, which are committed, and what is
- * derived from the document, which is not. `--check` only says whether the committed files are in step.
+ * Generates from the contract and the plugins' folders: the whole document and the registries, which are committed, and the derived files,
+ * which are not. `--check` only reports whether the committed files are up to date.
  */
 import { join, relative } from 'node:path';
 import { bundle } from './bundle.ts';
-import { lint } from './lint.ts';
+import { lint } from './lint/lint.ts';
 import { writeRegistries } from './registries.ts';
 import { createOutput } from './write.ts';
 import { ensureDerived } from './derived.mjs';

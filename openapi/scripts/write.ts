@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Where generated text goes: to the disk, or nowhere when only asked whether it is in step. */
+/** Destination of generated text: the disk, or nowhere if only a check is wanted. */
 export interface Output {
-  /** Writes only what differs, so that watchers and build stamps see real changes alone. */
+  /** Writes only files that differ, so that watchers and build stamps see only real changes. */
   write(file: string, text: string): void;
   remove(file: string): void;
-  /** Every file that was given to `write`. */
+  /** Every file passed to `write`. */
   readonly files: readonly string[];
   /** Files that were, or would have been, changed. */
   readonly changed: readonly string[];
@@ -24,7 +24,7 @@ export const createOutput = (checkOnly = false): Output => {
       changed.push(file);
       if (checkOnly) return;
       mkdirSync(dirname(file), { recursive: true });
-      // Another process may read the file, or write the same text, at this moment.
+      // Another process may read the file, or write the same text, at the same time.
       const partial = `${file}.${process.pid}.partial`;
       writeFileSync(partial, text);
       renameSync(partial, file);

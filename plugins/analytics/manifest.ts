@@ -4,6 +4,7 @@ export const manifest: PluginManifest = {
   id: 'analytics',
   engine: '^0.2.0',
   planFlag: 'analytics_effect',
+  soldFrom: 'Standard',
   tables: [
     'analytics_site_stats',
     'analytics_hour_stats',

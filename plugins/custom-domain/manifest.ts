@@ -4,7 +4,9 @@ export const manifest: PluginManifest = {
   id: 'custom-domain',
   engine: '^0.2.0',
   planFlag: 'private_domain',
-  limits: { domains: 20 },
+  soldFrom: 'Premium',
+  limits: { domains: { default: 20, max: 1000 } },
   tables: ['custom_domain_claims'],
+  emits: ['domain.verified', 'domain.failed'],
   entries: { server: true, console: true },
 };

@@ -3,7 +3,7 @@ import type { PluginManifest } from '@mekuri/kit/manifest';
 export const manifest: PluginManifest = {
   id: 'members',
   engine: '^0.2.0',
-  limits: { items: 20 },
+  limits: { items: { default: 20, max: 100 } },
   tables: [
     'members_settings',
     'members_versions',

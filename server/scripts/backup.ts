@@ -1,4 +1,4 @@
-/** `npm run backup -- <folder>`: the database and the files of this installation, while it runs. */
+/** `npm run backup -- <folder>`: backs up the database and files of this installation. The server may keep running. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp } from '../src/platform/backup/back-up.ts';

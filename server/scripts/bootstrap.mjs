@@ -1,7 +1,6 @@
 /**
- * Runs before `npm start`, `npm run dev` and `npm test`: brings what they need, and nothing that is there already.
- * Plain JavaScript for the machine's own Node (20.19 or newer); the right Node comes with the packages. Never writes
- * a committed file.
+ * Runs before `npm start`, `npm run dev` and `npm test` and installs, generates and builds what they need and is missing or outdated.
+ * Plain JavaScript for the system's Node (20.19 or newer); the project's Node comes with the packages. Never writes a committed file.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,7 +10,7 @@ import { staleParts } from '../../openapi/scripts/derived.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 const at = (...parts) => join(root, ...parts);
-/** `node` is looked up here: never this process's own, which may be too old for what it starts. */
+/** Finds the project's `node` first: this process's own version may be too old for the commands. */
 const env = { ...process.env, PATH: `${at('node_modules', '.bin')}${delimiter}${process.env.PATH}` };
 const children = new Set();
 
@@ -27,7 +26,7 @@ function refuseOldNode() {
   fail(`This needs Node 20.19 or newer to begin with (it is ${process.version}); the one that it runs on comes with the packages.`);
 }
 
-/** npm passes no signal on: without this, a stopped npm would leave an installation or a build behind. */
+/** npm does not forward signals. Without this, stopping npm would leave an installation or a build running. */
 function stopWithParent() {
   const parent = process.ppid;
   const stop = () => {
@@ -38,7 +37,7 @@ function stopWithParent() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 }
 
-/** `npm ci` when the packages are absent or not those of the lock file. */
+/** Runs `npm ci` when the packages are missing or do not match the lock file. */
 async function install() {
   const lock = hashOf([at('package-lock.json')]);
   const stamp = at('node_modules', '.mekuri-lock');
@@ -50,7 +49,7 @@ async function install() {
     await run(`Installing about ${Math.round(total / 100) * 100} packages (only now and when they change)`, [
       'npm',
       'ci',
-      // The lock file says which version of each: what of them is in the cache need not be asked for.
+      // The lock file pins each version, so cached packages need no check with the registry.
       '--prefer-offline',
       '--no-audit',
       '--no-fund',
@@ -64,19 +63,19 @@ async function install() {
   writeFileSync(stamp, lock);
 }
 
-/** What is derived from the API document. To start, only the builds need some of it, and they bring it themselves, beside each other. */
+/** Generates types and clients from the API document. `npm start` skips this: there only the builds need them, and generate their own. */
 async function generate() {
   if (staleParts().length > 0) await run('Generating types and clients', ['node', 'openapi/scripts/ensure-derived.mjs']);
 }
 
-/** The viewer and the console, when their sources are not those of the last build. */
+/** Builds the viewer and the console when their sources have changed since the last build. */
 async function build() {
   const shared = ['clients', 'plugins', 'openapi/dist/openapi.json', 'openapi/scripts', 'package-lock.json'];
   const targets = [
     { name: 'viewer', made: ['viewer/dist/client', 'viewer/dist/preview', 'viewer/dist/server'] },
     { name: 'console', made: ['console/dist'] },
   ].map(({ name, made }) => ({ name, made, stamp: at('.cache', `built-${name}`), hash: hashOf([name, ...shared].flatMap(sourcesBelow)) }));
-  // `npm run dev` builds for itself, again and again; it begins with whatever is there.
+  // `npm run dev` rebuilds continuously, so any existing build will do to begin with.
   const isOld = ({ stamp, hash }) => process.argv[2] !== 'dev' && read(stamp) !== hash;
   const due = targets.filter((target) => isOld(target) || !target.made.every((path) => existsSync(at(path))));
   if (due.length === 0) return;
@@ -89,7 +88,7 @@ async function build() {
   );
 }
 
-/** Files that a browser build may read, in a fixed order. Generated ones follow from the document and the scripts. */
+/** Files that a browser build may read, in a fixed order. Generated files are skipped: they follow from the document and the scripts. */
 function sourcesBelow(path) {
   if (!statSync(at(path)).isDirectory()) return [at(path)];
   return readdirSync(at(path), { withFileTypes: true })
@@ -108,7 +107,7 @@ function read(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** Runs a command with its output kept back unless it fails, and says that it goes on. */
+/** Runs a command with periodic progress lines. Its output is shown only when it fails. */
 function run(what, [command, ...args]) {
   const started = Date.now();
   const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
@@ -133,7 +132,10 @@ function run(what, [command, ...args]) {
   });
 }
 
-/** With all that they started; npm takes its time over a gentler signal. What is half done is done again the next time. */
+/**
+ * Kills the children with their process groups. SIGKILL, because npm is slow to react to gentler signals; unfinished work is redone on the
+ * next run.
+ */
 function killChildren() {
   for (const child of children) process.kill(-child.pid, 'SIGKILL');
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: like `npm start`, and watching. The server restarts when its code, the contract or the viewer's build
- * changes (PostgreSQL stays up meanwhile); viewer and console are built again when theirs do, for development: with a switch
- * that marks the slots of plugins.
+ * `npm run dev`: like `npm start`, in watch mode. The server restarts when its code, the contract or the viewer's build changes, while
+ * PostgreSQL keeps running. Viewer and console are rebuilt when their sources change, in development mode, which adds a switch that
+ * highlights the slots of plugins.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,7 +28,7 @@ if (url === null) {
   shutdown.add(() => postgres.stop());
   url = postgres.ownerUrl;
 }
-// What is built here is for development: `npm start` builds anew.
+// These are development builds: make the next `npm start` rebuild.
 for (const name of ['viewer', 'console']) rmSync(join(projectRoot, '.cache', `built-${name}`), { force: true });
 const builds = (
   [['viewer'], ['viewer', '--config', 'vite.preview.config.ts'], ['viewer', '--ssr', 'src/entry-server.ts'], ['console']] as const
@@ -69,7 +69,7 @@ async function restart(): Promise<void> {
   if (!stopping) startServer();
 }
 
-/** Sources of the server; generated files follow from the contract, and would restart it once more. */
+/** Whether a changed file is a source of the server. Generated files follow from the contract and would cause a second restart. */
 const isSource = (path: string) =>
   /\.(ts|json|ya?ml|mustache)$/.test(path) && !/(^|\/)(generated|node_modules|testing|client)\/|\.(test|generated)\.ts$/.test(path);
 

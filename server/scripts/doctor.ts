@@ -1,4 +1,4 @@
-/** `npm run doctor`: what this machine has and lacks, each with what it is for. Fails when the server could not start. */
+/** `npm run doctor`: lists requirements that this machine meets or lacks, with their purpose. Fails when the server could not start. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { clusterHome } from '../src/platform/postgres/cluster-home.ts';
 import { runningPostmaster } from '../src/platform/postgres/postmaster.ts';
 
 interface Finding {
-  /** Whether the server starts without it. */
+  /** The server does not start without it. */
   needed: boolean;
   well: boolean;
   name: string;
@@ -25,11 +25,11 @@ const find = (needed: boolean, name: string, check: () => string) => {
   }
 };
 
-/** First line of what a command says of itself. @throws with what it is for when it is not there */
+/** First line of a command's version output. @throws with its purpose when the command is missing */
 function version(commands: readonly string[], argument: string, purpose: string): string {
   for (const command of commands) {
-    const { status, stdout } = spawnSync(command, [argument], { encoding: 'utf8' });
-    if (status === 0) return stdout.split('\n')[0]!;
+    const { status, stdout, stderr } = spawnSync(command, [argument], { encoding: 'utf8' });
+    if (status === 0) return (stdout || stderr).split('\n')[0]!;
   }
   throw new Error(`not found (${commands.join(', ')}): ${purpose}`);
 }
@@ -87,6 +87,8 @@ find(true, 'Builds', () => {
 find(false, 'ffmpeg', () => version(['ffmpeg'], '-version', 'uploaded videos stay unplayable without it'));
 find(false, 'Redis', () => version(['redis-server'], '--version', 'only npm test needs it here; in production set REDIS_URL'));
 find(false, 'Chromium', () => version(['chromium', 'google-chrome', 'chromium-browser'], '--version', 'only npm test needs it'));
+find(false, 'Poppler', () => version(['pdftotext'], '-v', 'only npm test needs it'));
+find(false, 'curl', () => version(['curl'], '--version', 'only npm test needs it'));
 find(false, 'Japanese font', () => {
   const { stdout } = spawnSync('fc-list', [':lang=ja', 'family'], { encoding: 'utf8' });
   if (!stdout?.trim()) throw new Error('not found: only npm test looks at pages with it');

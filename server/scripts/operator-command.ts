@@ -1,14 +1,14 @@
 import { environment, readConfig, type Config } from '../src/config.ts';
 import { InstallationError } from '../src/installation-error.ts';
 
-/** A command that was called wrongly: told without a stack. */
+/** A command was called incorrectly. Its message is shown without a stack. */
 export class UsageError extends InstallationError {
   override name = 'UsageError';
 }
 
 export const step = (text: string): void => console.log(`· ${text} …`);
 
-/** Runs a command of an operator with the server's settings. What an operator can mend is told in a sentence; a failure ends with code 1. */
+/** Runs an operator's command with the server's settings. Errors that an operator can fix show only their message. Failures exit with 1. */
 export async function runCommand(work: (config: Config) => Promise<void>): Promise<void> {
   try {
     await work(readConfig(environment()));

@@ -1,4 +1,4 @@
-/** `npm run remove:plugin <id> -- --keep-data | --drop-data`: takes a plugin out of this installation. */
+/** `npm run remove:plugin <id> -- --keep-data | --drop-data`: removes a plugin from this installation. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ class Refusal extends InstallationError {}
 
 const run = (command: string, ...args: string[]): string => execFileSync(command, args, { cwd: projectRoot, encoding: 'utf8' });
 
-/** Of the plugins that stay, or of the core. */
+/** Whether the core or a remaining plugin also uses the flag. */
 const isFlagOfOthers = async (id: string, flag: string): Promise<boolean> => {
   const others = await Promise.all(Object.entries(serverPlugins).flatMap(([other, { manifest }]) => (other === id ? [] : [manifest()])));
   return CORE_PLAN_FLAGS.some((core) => core === flag) || others.some(({ manifest }) => manifest.planFlag === flag);
@@ -42,7 +42,7 @@ const dropFrom = async (ownerUrl: string, module: Module): Promise<string[]> => 
   }
 };
 
-/** @throws ClusterInUseError while a server runs on the database that came with npm */
+/** @throws ClusterInUseError while a server runs on the embedded PostgreSQL */
 const drop = async (id: string): Promise<void> => {
   const module = await loadPlugin(id, serverPlugins[id]!);
   const config = readConfig(environment());
@@ -51,7 +51,7 @@ const drop = async (id: string): Promise<void> => {
   console.log(dropped.length === 0 ? 'It had no tables.' : `Dropped: what ${dropped.join(', ')} had made.`);
 };
 
-/** A folder of the workspace, which git has. */
+/** Removes a plugin that is a workspace folder, tracked by git. */
 const removeFolder = ({ id, folder, packageName }: InstalledPlugin): void => {
   rmSync(folder, { recursive: true });
   rmSync(join(projectRoot, 'node_modules', packageName), { force: true });

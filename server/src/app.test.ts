@@ -49,20 +49,23 @@ describe('headers of the app origin', () => {
 
 describe('origins', () => {
   const operations = describedOperations();
+  const isOfApp = ({ audience }: { audience: string }): boolean => ['console', 'program', 'internal'].includes(audience);
 
-  it.each(
-    operations.filter(({ operation }) => operation.audience === 'console').map((described) => [described.operation.id, described] as const),
-  )('the sites origin does not have %s', async (_, described) => {
-    const { path } = sampleRequest(described);
-    const answer = await on('sites')[described.operation.method](path).set('authorization', `Bearer ${user.token}`);
-    expect(answer).toMatchObject(problem(404, 'not_found'));
-  });
+  it.each(operations.filter(({ operation }) => isOfApp(operation)).map((described) => [described.operation.id, described] as const))(
+    'the sites origin does not have %s',
+    async (_, described) => {
+      const { path } = sampleRequest(described);
+      const answer = await on('sites')[described.operation.method](path).set('authorization', `Bearer ${user.token}`);
+      expect(answer).toMatchObject(problem(404, 'not_found'));
+    },
+  );
 
-  it.each(
-    operations.filter(({ operation }) => operation.audience !== 'console').map((described) => [described.operation.id, described] as const),
-  )('the app origin does not have %s', async (_, described) => {
-    expect(await on('app')[described.operation.method](sampleRequest(described).path)).toMatchObject(problem(404, 'not_found'));
-  });
+  it.each(operations.filter(({ operation }) => !isOfApp(operation)).map((described) => [described.operation.id, described] as const))(
+    'the app origin does not have %s',
+    async (_, described) => {
+      expect(await on('app')[described.operation.method](sampleRequest(described).path)).toMatchObject(problem(404, 'not_found'));
+    },
+  );
 
   it('the visitor API ignores cookies and tokens', async () => {
     const answer = await on('sites')
@@ -74,17 +77,14 @@ describe('origins', () => {
 });
 
 describe('addresses and methods', () => {
-  it('a known address with another method answers 405 and says which there are', async () => {
+  it('a known address with another method answers 405 and lists the allowed ones', async () => {
     const answer = await on('app').patch('/api/site');
     expect(answer).toMatchObject({ ...problem(405, 'method_not_allowed'), headers: { allow: 'GET, HEAD, POST' } });
   });
 
-  it.each(['/api/nothing', '/api/site/', '/api/SITE', '/api//site', '/api/site/x/y/z', '/api'])(
-    '%s is no address of ours',
-    async (path) => {
-      expect(await app.as(user).get(path)).toMatchObject(problem(404, 'not_found'));
-    },
-  );
+  it.each(['/api/nothing', '/api/site/', '/api/SITE', '/api//site', '/api/site/x/y/z', '/api'])('%s is not found', async (path) => {
+    expect(await app.as(user).get(path)).toMatchObject(problem(404, 'not_found'));
+  });
 
   it('HEAD answers like GET, without a body', async () => {
     const get = await app.as(user).get('/api/site').expect(200);
@@ -95,13 +95,13 @@ describe('addresses and methods', () => {
     expect(refused.headers['content-type']).toContain('application/problem+json');
   });
 
-  it('an address that cannot be decoded is refused, not failed', async () => {
+  it('an address that cannot be decoded is a 400, not a failure', async () => {
     expect(await app.as(user).get('/api/site/%E0%A4%A')).toMatchObject(problem(400, 'invalid_input'));
   });
 });
 
-describe('answers', () => {
-  it('speak the language that the request asks for, else the person’s, else Japanese', async () => {
+describe('responses', () => {
+  it('use the requested language, else the user’s, else Japanese', async () => {
     const english = await on('app').get('/api/site').set('accept-language', 'en');
     const chinese = await on('app').get('/api/site').set('accept-language', 'zh-CN');
     const japanese = await on('app').get('/api/site');
@@ -113,25 +113,25 @@ describe('answers', () => {
     expect((await app.as(korean).get('/api/site/x')).headers['content-language']).toBe('ko');
   });
 
-  it('bear a request id of their own, whatever the request brought', async () => {
+  it('have a new request id, even when the request brings one', async () => {
     const ids = await Promise.all([1, 2].map(() => on('app').get('/api/site').set('x-request-id', 'forged\u00e9')));
     expect(ids[0]!.headers['x-request-id']).toBe(ids[0]!.body.request_id);
     expect(new Set(ids.map(({ body }) => body.request_id)).size).toBe(2);
   });
 
-  it('are kept by nobody', async () => {
+  it('are not cached', async () => {
     expect((await app.as(user).get('/api/site')).headers['cache-control']).toBe('no-store');
     expect((await on('app').get('/api/site')).headers['cache-control']).toBe('no-store');
   });
 
-  it('with an ETag are 304 to who has it', async () => {
+  it('with a matching ETag are 304', async () => {
     const { id } = await app.create.site(user);
     const first = await app.as(user).get(`/api/site/${id}`).expect(200);
     expect(first.headers['etag']).toBe('"1"');
     await app.as(user).get(`/api/site/${id}`).set('if-none-match', '"1"').expect(304);
   });
 
-  it('to a body that breaks off harm nobody', async () => {
+  it('an aborted request body does no harm', async () => {
     const { port } = new URL(app.origins.app);
     await new Promise<void>((resolve) => {
       const call = rawRequest({
@@ -148,30 +148,35 @@ describe('answers', () => {
   });
 });
 
-describe('what is not the API', () => {
-  it('the document is the bundled one', async () => {
+describe('other endpoints', () => {
+  it('the document is the public one', async () => {
     const { body } = await on('app').get('/api/openapi.json').expect(200);
-    expect(Object.keys(body.paths)).toContain('/auth/login');
+    expect(Object.keys(body.paths)).toContain('/published-site/{siteId}');
+    expect(Object.keys(body.paths)).not.toContain('/auth/login');
   });
 
-  it('the documentation is ours alone: nothing of it comes from elsewhere', async () => {
-    const page = await on('app').get('/api/docs').expect(200);
-    for (const [, source] of page.text.matchAll(/(?:src|href)="([^"]+)"/g)) {
-      expect(source).toMatch(/^\/api\/docs\//);
-      await on('app')
-        .get(source!)
-        .expect(200)
-        .expect('content-type', /javascript/);
+  it('the documentation loads nothing from other origins', async () => {
+    for (const path of ['/api/docs', '/api/guides/first-call']) {
+      const { text } = await on('app').get(path).expect(200);
+      const sources = [...text.matchAll(/<(?:script|link rel="stylesheet") (?:src|href)="([^"]+)"/g)].map(([, source]) => source!);
+      expect(sources.length).toBeGreaterThan(0);
+      for (const source of sources) {
+        expect(source).toMatch(/^\/api\/docs\//);
+        await on('app')
+          .get(source)
+          .expect(200)
+          .expect('content-type', /javascript|css/);
+      }
+      expect(text).not.toContain('//cdn');
     }
-    expect(page.text).not.toContain('//cdn');
   });
 
-  it('health: the process, and the database behind it', async () => {
+  it('health covers the process and its database', async () => {
     await on('app').get('/livez').expect(200, { status: 'ok' });
     await on('app').get('/readyz').expect(200, { status: 'ok' });
   });
 
-  it('metrics and internal questions are on no public port', async () => {
+  it('metrics and internal endpoints are not on a public port', async () => {
     for (const origin of ['app', 'sites', 'media'] as const)
       for (const path of ['/metrics', '/internal/tls-ask?domain=x.example']) {
         const answer = await request(app.origins[origin]).get(path);
@@ -179,7 +184,7 @@ describe('what is not the API', () => {
       }
   });
 
-  it('each request is measured, by its origin and by its operation', async () => {
+  it('each request is measured, by origin and by operation', async () => {
     const metrics = createMetrics();
     const measured = await createApp(app.deps, { metrics });
     const server = createServer(measured.app).listen(0);
@@ -194,7 +199,7 @@ describe('what is not the API', () => {
     await measured.close();
   });
 
-  it('two Host headers are no request, on any origin', async () => {
+  it('two Host headers are refused on every origin', async () => {
     for (const origin of ['app', 'sites', 'media'] as const) {
       const { host, port } = new URL(app.origins[origin]);
       const socket = connect(Number(port), 'localhost');

@@ -4,16 +4,19 @@ import type { Express, RequestHandler } from 'express';
 import { tokenKinds } from './core/accounts/sessions/access-tokens.ts';
 import { crawlerLogOf } from './core/traffic/crawlers/crawler-log.ts';
 import type { Deps } from './kernel/types.ts';
+import { createCallRecorder } from './http/api-calls.ts';
 import { consoleBuild } from './http/endpoints/console-build.ts';
-import { docsRouter } from './http/endpoints/docs.ts';
+import { docsRouter } from './http/endpoints/api-docs/router.ts';
 import { readDocument, type ApiDocument } from './contract/openapi-document.ts';
 import { errorHandler } from './http/errors/error-handler.ts';
 import { createHealth, type Health } from './http/endpoints/health.ts';
 import { initRequestState } from './http/request-state.ts';
 import { createLimits } from './http/limits.ts';
+import { mcpEndpoint } from './http/mcp/mcp-endpoint.ts';
 import { createMediaOrigin } from './delivery/media/media-origin.ts';
 import { loadMessages } from './i18n/messages.ts';
 import { createMetrics, type Metrics } from './http/endpoints/metrics.ts';
+import { mailedLinkPages } from './http/endpoints/mailed-links.ts';
 import { observeRequests } from './http/observe-requests.ts';
 import { refuseSecondHost } from './http/guards/one-host.ts';
 import type { OriginName } from './http/origin-servers.ts';
@@ -28,34 +31,36 @@ import { createSitesOrigin } from './delivery/sites-origin/sites-origin.ts';
 import { API_BASE, createValidator, type CompileTime, type ResponseCheck } from './http/validate.ts';
 import { wireNames } from './contract/case-mapping.ts';
 import { createDevMailbox } from './platform/mail/dev-mailbox.ts';
-import { bindHandlers } from './plugins/boot-checks.ts';
+import { bindHandlers, checkPublicEvents } from './plugins/boot-checks.ts';
 
 export interface AppOptions {
-  /** Default: the bundled one, of all installed plugins. */
+  /** Default: the bundled document, which covers all installed plugins. */
   document?: ApiDocument;
-  /** Ids of installed plugins that it runs without: the console shows nothing of them. */
+  /** Ids of installed plugins that are disabled in this run. The console hides them. */
   without?: readonly string[];
-  /** Default: sampled and logged. */
+  /** Default: a sample is checked, and mismatches are logged. */
   responses?: ResponseCheck;
-  /** Default: at the start. */
+  /** Default: at startup. */
   compile?: CompileTime;
-  /** What the console's origin answers `/livez` and `/readyz` by. Default: one of its own that is ready. */
+  /** Answers `/livez` and `/readyz` on the app origin. Default: a separate instance that is ready. */
   health?: Health;
-  /** Default: one that nobody reads. */
+  /** Default: a registry that is not exposed. */
   metrics?: Metrics;
 }
 
-/** The three origins, each to be given to an HTTP server. */
+/** Request listeners of the three origins, one per HTTP server. */
 export interface App {
   app: RequestListener;
   sites: RequestListener;
   media: RequestListener;
+  /** Writes the API calls that programs have made so far. */
+  recordCalls(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Composes the origins of a server from its parts.
- * @throws BootError when the document and the modules do not fit together
+ * Builds the listeners of the three origins.
+ * @throws BootError when the document and the modules do not match
  */
 export const createApp = async (
   deps: Deps,
@@ -63,18 +68,9 @@ export const createApp = async (
 ): Promise<App> => {
   const operations = operationsOf(document);
   const handlers = bindHandlers(operations, deps.modules);
+  checkPublicEvents(document, deps.modules);
   const limits = createLimits(deps);
-  const parts = {
-    handlers,
-    limits,
-    names: wireNames(document),
-    tokens: tokenKinds(deps),
-    validate: await createValidator(document, operations, { responses, compile, log: deps.log }),
-  };
-  const onError = errorHandler(deps, loadMessages(deps.modules));
-  const routesFor = (isOurs: (operation: Operation) => boolean) => operationRoutes(deps, operations.filter(isOurs), parts);
-  metrics.watchPool(deps.database.pool);
-
+  const calls = createCallRecorder(deps);
   const begin = (origin: 'app' | 'sites'): Express => {
     const app = bareExpress();
     app.use(initRequestState(deps), securityHeaders(origin, deps.config));
@@ -82,13 +78,26 @@ export const createApp = async (
   };
 
   const app = begin('app');
+  const parts = {
+    handlers,
+    calls,
+    limits,
+    names: wireNames(document),
+    tokens: tokenKinds(deps),
+    mcp: mcpEndpoint(document, operations, app),
+    validate: await createValidator(document, operations, { responses, compile, log: deps.log }),
+  };
+  const onError = errorHandler(deps, loadMessages(deps.modules));
+  const routesFor = (isOurs: (operation: Operation) => boolean) => operationRoutes(deps, operations.filter(isOurs), parts);
+  metrics.watchPool(deps.database.pool);
+
   app.use(answerHealth(health ?? readyHealth(deps)), refuseOtherHosts(deps.config));
   app.use(
     API_BASE,
-    docsRouter(document),
-    routesFor(({ audience }) => audience === 'console'),
+    docsRouter(deps),
+    routesFor(({ audience }) => audience === 'console' || audience === 'program' || audience === 'internal'),
   );
-  app.use(createDevMailbox(deps), consoleBuild({ without }), notFound, onError);
+  app.use(mailedLinkPages(app), createDevMailbox(deps), consoleBuild({ without }), notFound, onError);
 
   const visitorApi = begin('sites');
   visitorApi.use(
@@ -116,8 +125,10 @@ export const createApp = async (
     app: observed('app', app),
     sites: observed('sites', createSitesOrigin(deps, visitorApi, previewApi, limits, { crawlers })),
     media: observed('media', createMediaOrigin(deps)),
+    recordCalls: () => calls.flush(),
     async close() {
       limits.close();
+      await calls.close();
       await crawlers.close();
     },
   };
@@ -135,7 +146,7 @@ const answerHealth =
     if (!health.answer(request, response)) next();
   };
 
-/** Lets in who was invited to see the draft of the host's site. */
+/** Admits requests that carry an invitation to preview the draft of the site that the host names. */
 const openPreview =
   (open: ReturnType<typeof previewOpener>): RequestHandler =>
   async (request, response, next) => {

@@ -22,7 +22,7 @@ const stop = async (server: ReturnType<typeof start>): Promise<void> => {
   expect(await server.exit).toBe(0);
 };
 
-/** Of each table, what it holds; as the owner, seeing all tenants. */
+/** Row count and digest of each table, read as the owner across all tenants. */
 async function digestsOf(ownerUrl: string): Promise<Record<string, string>> {
   const url = new URL(ownerUrl);
   url.searchParams.set('options', `-c app.tpath_from=/ -c app.tpath_to=/${String.fromCodePoint(1_114_111)} -c timezone=UTC`);
@@ -52,7 +52,7 @@ async function filesIn(folder: string): Promise<Record<string, string>> {
 
 const mediaOf = (at: Place): string => join(at.DATA_DIR, 'media');
 
-/** A page of the demo, and a file that it shows. */
+/** A page of the demo and a file that it shows. */
 async function expectServed(at: Place, page: string): Promise<void> {
   const html = await (await fetch(`http://localhost:${at.SITES_PORT}/site/demo`)).text();
   expect(html).toContain(page);
@@ -61,7 +61,7 @@ async function expectServed(at: Place, page: string): Promise<void> {
 }
 
 describe('a backup of the demo', { timeout: 6 * PATIENCE }, () => {
-  it('comes back on other machines, equal in every row and file, and is served', async () => {
+  it('is restored on other machines with equal rows and files, and is served', async () => {
     const DATABASE_URL = await createDatabase();
     const origin = await place();
     const env = { ...origin, DATABASE_URL, SECRET_KEY };
@@ -84,7 +84,7 @@ describe('a backup of the demo', { timeout: 6 * PATIENCE }, () => {
     expect(Object.keys(files).length).toBeGreaterThan(50);
     expect(rows['outbox']).not.toMatch(/^0 /);
 
-    // A machine that has nothing yet, with a PostgreSQL and a key of its own.
+    // A new machine with its own PostgreSQL and key.
     const fresh = { ...(await place()), SECRET_KEY: OTHER_KEY };
     const restored = await command(fresh, 'restore', join(backups, 'still'));
     expect(restored.code, restored.output).toBe(0);
@@ -100,7 +100,7 @@ describe('a backup of the demo', { timeout: 6 * PATIENCE }, () => {
     expect(beside.code, beside.output).toBe(0);
     await stop(second);
 
-    // A database that a server has prepared: without content at first, then with the demo.
+    // A database prepared by a server: first empty, then with the demo.
     const prepared = { ...(await place()), DATABASE_URL: await createDatabase(), SECRET_KEY };
     const empty = start({ ...prepared, DEMO: 'off' });
     await ready(empty);

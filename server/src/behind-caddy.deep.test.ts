@@ -15,13 +15,13 @@ const TARGET = 'sites.mekuri.test';
 const MEDIA = 'media.mekuri.test';
 const DOMAIN = 'www.shiomachi-coffee.com';
 const PICTURE = '/m/0123456789abcdef/resized/cell-w320.webp';
-/** Machines, so to speak: every process of a role has the same ports. */
+/** Loopback addresses as machines: all processes of a role use the same ports. */
 const HOSTS = ['127.0.0.1', '127.0.0.2'] as const;
 const START_MS = 120_000;
 
 interface Process {
   start(): Promise<void>;
-  /** As an operator stops it. */
+  /** Stops the process as an operator would. */
   stop(): Promise<number | null>;
   readyz(): Promise<number>;
   metrics(): Promise<string>;
@@ -140,7 +140,7 @@ beforeAll(async () => {
     },
     httpsPort: ports.https,
   });
-  // Its authority signs one certificate after another once it serves.
+  // Once Caddy serves, its internal CA signs one certificate after another.
   for (const { host } of requests()) while ((await caddy.get(host, '/').catch(() => null)) === null) await delay(200);
 }, 5 * START_MS);
 afterAll(async () => {
@@ -177,7 +177,7 @@ describe('two processes of each role behind Caddy with the shipped file', () => 
     expect((await caddy.get(MEDIA, PICTURE)).text).toBe('a picture');
   });
 
-  it('keep what is for machines of ours to themselves, and give no certificate to strangers', { timeout: START_MS }, async () => {
+  it('keep internal endpoints private and issue no certificates for unknown hosts', { timeout: START_MS }, async () => {
     for (const host of [CONSOLE, TARGET, `${site.id}.${TARGET}`, MEDIA, DOMAIN])
       for (const path of ['/metrics', '/internal', `/internal/tls-ask?domain=${DOMAIN}`, '/internal/x', '/%69nternal/tls-ask?domain=x']) {
         const answer = await caddy.get(host, path, { headers: { accept: 'text/html' } });
@@ -202,7 +202,7 @@ describe('two processes of each role behind Caddy with the shipped file', () => 
     const started = performance.now();
     const load = (async () => {
       while (!over.signal.aborted) {
-        // As many as are due by now, so that a busy machine lowers no rate.
+        // Sends all requests that are due by now, so that a busy machine does not lower the rate.
         const due = ((performance.now() - started) / 1000) * RATE;
         for (; sent < due; sent += 1) {
           const one = send(all[sent % all.length]!).finally(() => running.delete(one));
@@ -216,7 +216,7 @@ describe('two processes of each role behind Caddy with the shipped file', () => 
       await delay(2000);
       codes.push(await one.stop());
       await one.start();
-      // As long as Caddy takes to see it.
+      // The time that Caddy needs to notice.
       await delay(2500);
     }
     await delay(Math.max(0, LOAD_MS - (performance.now() - started)));
@@ -233,11 +233,12 @@ describe('two processes of each role behind Caddy with the shipped file', () => 
     expect(sent / seconds).toBeGreaterThanOrEqual(50);
   });
 
-  it('tell of themselves in every role', { timeout: START_MS }, async () => {
+  it('serve health and metrics in every role', { timeout: START_MS }, async () => {
     const body = JSON.stringify({ email: site.owner.email });
     expect((await caddy.get(CONSOLE, '/api/auth/forgot-password', { body })).status).toBe(202);
+    // A relay that missed a notification polls within 30 s.
     await expect
-      .poll(async () => processes.worker[0]!.metrics(), { timeout: 30_000 })
+      .poll(async () => processes.worker[0]!.metrics(), { timeout: 60_000 })
       .toMatch(/mekuri_job_duration_seconds_count\{job="[\w.-]+",outcome="(done|failed)"\} [1-9]/);
     expect(await processes.app[0]!.metrics()).toMatch(/mekuri_http_request_duration_seconds_count\{origin="app",status="401"\} [1-9]/);
     expect(await processes.sites[0]!.metrics()).toMatch(/mekuri_http_request_duration_seconds_count\{origin="sites",status="200"\} [1-9]/);

@@ -4,7 +4,9 @@ import type { Config } from './config.ts';
 import { ensureFirstOperator } from './core/accounts/sign-up/bootstrap-admin.ts';
 import { seedDemo } from './demo/seed.ts';
 import type { Deps } from './kernel/types.ts';
+import { deprecationsOf } from './contract/deprecations.ts';
 import { readDocument } from './contract/openapi-document.ts';
+import { operationsOf } from './contract/operation.ts';
 import type { Health } from './http/endpoints/health.ts';
 import type { Metrics } from './http/endpoints/metrics.ts';
 import type { OriginServers } from './http/origin-servers.ts';
@@ -13,6 +15,7 @@ import { openBus } from './platform/bus.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { openDns } from './platform/dns.ts';
+import { openEgress } from './platform/egress/egress.ts';
 import type { ServerLog } from './platform/log.ts';
 import { prepareDatabase, requirePrepared } from './platform/postgres/prepare-database.ts';
 import { openStorage } from './platform/storage/storage.ts';
@@ -25,18 +28,18 @@ const DRAIN_SECONDS = 25;
 
 export interface StartOptions {
   config: Config;
-  /** Connection string of the database's owner, or, where the settings say so, of the application's role. */
+  /** Connection string of the database owner, or of the application role when `database.restricted` is set. */
   databaseUrl: string;
   log: ServerLog;
   servers: OriginServers;
   health: Health;
   metrics: Metrics;
   shutdown: Shutdown;
-  /** Told before each step that may take long. */
+  /** Called before each step that may take long. */
   onStep: (step: string) => void;
 }
 
-/** Everything between an open database and answered requests. What it opens, it adds to the shutdown. */
+/** Everything from a running database to the first answered request. Registers all that it opens with `shutdown`. */
 export async function startServer({ config, databaseUrl, log, servers, health, metrics, shutdown, onStep }: StartOptions): Promise<void> {
   const admission = await admit(readDocument());
   onStep('Preparing the database');
@@ -58,8 +61,10 @@ export async function startServer({ config, databaseUrl, log, servers, health, m
     database,
     storage: openStorage(config),
     dns: openDns(config.dnsServers),
+    egress: openEgress(config),
     bus,
     modules,
+    deprecations: deprecationsOf(operationsOf(document)),
   };
   onStep('Checking the contract');
   const app = await createApp(deps, { document, without: refused.map(({ plugin }) => plugin), health, metrics });
@@ -83,13 +88,13 @@ export async function startServer({ config, databaseUrl, log, servers, health, m
     if (applied && applied.length > 0) onStep('Making the demo site');
     await seedDemo(deps);
   }
-  // After the demo, whose visits are of past days: it settles those as soon as nothing waits.
+  // After the demo, whose visits lie on past days: the fold processes them as soon as it is idle.
   if (isWorker) fold = startTrafficFold(deps, { givesWay: config.roles.length > 1, onRound: metrics.folded });
   await ensureFirstOperator(deps);
   await servers.serve(app);
   health.ready(database.pool);
 }
 
-/** Requests are answered meanwhile, and balancers learn that none should come. */
+/** Keeps serving while load balancers see `/readyz` fail and stop sending requests. */
 const pause = (seconds: number, hurry: AbortSignal): Promise<void> =>
   delay(seconds * 1000, undefined, { signal: hurry }).catch(() => undefined);

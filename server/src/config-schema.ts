@@ -1,12 +1,12 @@
 /**
- * The server's settings: name, JSON schema (read by env-schema, which coerces and fills in defaults), and what is
- * expected, in words. `.env.example` documents each of them; a test compares the two.
+ * The server's settings: name, JSON schema (for env-schema, which coerces values and fills in defaults), and the expected value in
+ * words. `.env.example` documents each of them; a test compares the two.
  */
 const text = { type: 'string', maxLength: 2048 } as const;
 const port = { type: 'integer', minimum: 1, maximum: 65535, description: 'a port from 1 to 65535' } as const;
 const origin = { ...text, description: 'an origin such as https://console.example.com, without a path or a trailing slash' } as const;
 
-/** The shortest that a secret may be, in characters. */
+/** Minimum length of a secret, in characters. */
 export const SECRET_KEY_LENGTH = 32;
 
 export const settings = {
@@ -79,6 +79,12 @@ export const settings = {
     description: 'a sender such as Mekuri <no-reply@example.com>',
   },
   DNS_SERVERS: { ...text, default: '', description: 'a list of name servers such as 1.1.1.1,[2606:4700:4700::1111]:53' },
+  EGRESS_ALLOW: { ...text, default: '', description: 'a list of hosts with ports such as localhost:4010,[::1]:4011' },
+  EGRESS_STAND_INS: {
+    ...text,
+    default: '',
+    description: 'a list of origins and their stand-ins such as https://api.example.com=http://localhost:4010',
+  },
   DOMAINS_TARGET: {
     ...text,
     maxLength: 200,
@@ -92,6 +98,7 @@ export const settings = {
     description: 'an address and a port such as 127.0.0.1:3003',
   },
   IMAGE_LIMIT_MB: { type: 'integer', minimum: 1, maximum: 100, default: 10, description: 'a number of MiB from 1 to 100' },
+  OPERATOR_NAME: { ...text, maxLength: 200, default: 'Mekuri', description: 'a name of at most 200 characters' },
   TRAFFIC_RAW_DAYS: { type: 'integer', minimum: 40, maximum: 3650, default: 400, description: 'a number of days from 40 to 3650' },
   CACHE_MB: { type: 'integer', minimum: 1, maximum: 65_536, default: 64, description: 'a number of MiB from 1 to 65536' },
   RATE_LIMITS: {
@@ -117,7 +124,7 @@ type Given<N extends SettingName> = (typeof settings)[N] extends { default: unkn
   : Value<(typeof settings)[N]> | undefined;
 export type Settings = { [N in SettingName]: Given<N> };
 
-/** Never shown in a message. */
+/** Settings whose values never appear in messages. */
 export const secretSettings: ReadonlySet<SettingName> = new Set([
   'SECRET_KEY',
   'SECRET_KEYS_ACCEPTED',

@@ -54,6 +54,12 @@ describe('readConfig', () => {
     ['S3_ENDPOINT', 's3.example.com', 'an address'],
     ['SMTP_URL', 'mail.example.com', 'smtp://'],
     ['IMAGE_LIMIT_MB', '0', 'from 1 to 100'],
+    ['EGRESS_ALLOW', 'localhost', 'a list of hosts with ports'],
+    ['EGRESS_ALLOW', 'http://localhost:4010', 'a list of hosts with ports'],
+    ['EGRESS_ALLOW', 'localhost:4010,user@localhost:4010', 'a list of hosts with ports'],
+    ['EGRESS_ALLOW', '[::1]:99999', 'a list of hosts with ports'],
+    ['EGRESS_STAND_INS', 'https://api.example.com', 'a list of origins and their stand-ins'],
+    ['EGRESS_STAND_INS', 'https://api.example.com/v1=http://localhost:4010', 'a list of origins and their stand-ins'],
     ['TRUST_PROXY', '10.0.0.0/8,everybody', 'CIDR'],
     ['LOG_LEVEL', 'loud', 'trace, debug, info'],
     ['NODE_ENV', 'staging', 'development, test or production'],
@@ -66,7 +72,7 @@ describe('readConfig', () => {
     expect(() => read({ [name]: value })).toThrow(expected);
   });
 
-  it('names every fault at once', () => {
+  it('reports all errors at once', () => {
     expect(() => read({ APP_PORT: '0', LOG_LEVEL: 'loud' })).toThrow(/^APP_PORT.*\nLOG_LEVEL/);
   });
 
@@ -79,27 +85,44 @@ describe('readConfig', () => {
     expect(read({ APP_PORT: '', REDIS_URL: ' ' })).toMatchObject({ ports: { app: 3000 }, redisUrl: null });
   });
 
-  it('asks for the other half of a pair', () => {
+  it('reports the missing half of a pair', () => {
     expect(() => read({ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a' })).toThrow('S3_SECRET_ACCESS_KEY is missing');
     expect(() => read({ S3_ENDPOINT: 'https://s3.example.com' })).toThrow('S3_BUCKET is missing');
   });
 
-  it('wants a shared database where the work is split', () => {
+  it('requires a shared database when roles are split', () => {
     expect(() => read({ ROLES: 'worker' })).toThrow('DATABASE_URL is missing: expected the address of a shared PostgreSQL');
   });
 
-  it('wants in production what links, mails and tokens are made of', () => {
+  it('requires origins, mail server and secret key in production', () => {
     expect(read(production)).toMatchObject({ production: true, demo: false, sitesHost: 'sites.example.net' });
     for (const name of ['APP_ORIGIN', 'SITES_ORIGIN', 'MEDIA_ORIGIN', 'SMTP_URL', 'SECRET_KEY']) {
       expect(() => read({ ...production, [name]: undefined })).toThrow(`${name} is missing`);
     }
   });
 
-  it('has no demo in production, and says so when asked for one', () => {
+  it('takes stand-ins for other services only outside production', () => {
+    const EGRESS_STAND_INS = 'https://api.example.com=http://localhost:4010, https://b.example.com=http://[::1]:4011';
+    expect(read({ EGRESS_STAND_INS }).egressStandIns).toEqual({
+      'https://api.example.com': 'http://localhost:4010',
+      'https://b.example.com': 'http://[::1]:4011',
+    });
+    expect(read(production).egressStandIns).toEqual({});
+    expect(() => read({ ...production, EGRESS_STAND_INS })).toThrow('EGRESS_STAND_INS is wrong: expected nothing');
+  });
+
+  it('refuses the demo in production', () => {
     expect(() => read({ ...production, DEMO: 'on' })).toThrow('DEMO is wrong: expected off');
   });
 
-  it('makes a secret key once, for its owner only', () => {
+  it('allows requests to private addresses only outside production', () => {
+    const EGRESS_ALLOW = 'LocalHost:4010, 127.1:80,[0:0::1]:4011';
+    expect(read({ EGRESS_ALLOW }).egressAllow).toEqual(['localhost:4010', '127.0.0.1:80', '[::1]:4011']);
+    expect(read(production).egressAllow).toEqual([]);
+    expect(() => read({ ...production, EGRESS_ALLOW })).toThrow('EGRESS_ALLOW is wrong: expected nothing');
+  });
+
+  it('generates a secret key once, readable only by its owner', () => {
     const { keys } = readConfig({ DATA_DIR: dataDir });
     expect(readConfig({ DATA_DIR: dataDir }).keys).toEqual(keys);
     expect(statSync(join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600);
@@ -113,7 +136,7 @@ describe('readConfig', () => {
 });
 
 describe('withPorts', () => {
-  it('moves what follows from the ports, and nothing that was set', () => {
+  it('changes values that default from the ports, but none that were set', () => {
     const env = { DATA_DIR: dataDir, SECRET_KEY, MEDIA_ORIGIN: 'https://media.example.net' };
     expect(withPorts(env, { app: 3010, sites: 3011, media: 3012 })).toMatchObject({
       origins: { app: 'http://localhost:3010', sites: 'http://localhost:3011', media: 'https://media.example.net' },
@@ -130,7 +153,7 @@ describe('.env.example', () => {
     expect(parseEnv(example)).toEqual(Object.fromEntries(defaults));
   });
 
-  it('is a configuration that the server takes', () => {
+  it('is a valid configuration', () => {
     expect(read(parseEnv(example))).toMatchObject({ demo: true, production: false });
   });
 });

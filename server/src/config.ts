@@ -10,11 +10,11 @@ import ipaddr from 'ipaddr.js';
 import { SECRET_KEY_LENGTH, secretSettings, settings, type SettingName, type Settings } from './config-schema.ts';
 import { InstallationError } from './installation-error.ts';
 
-/** The database role that handlers and jobs run as: bound by row-level security, owns nothing. */
+/** Database role of handlers and jobs. Subject to row-level security; owns no objects. */
 export const APP_ROLE = 'mekuri_app';
 
 export const ROLES = ['app', 'sites', 'worker'] as const;
-/** What a process does: the console's origin, the visitors' (with the media's), the jobs. */
+/** A task of a process: `app` serves the console, `sites` serves visitors and media, `worker` runs jobs. */
 export type ServerRole = (typeof ROLES)[number];
 
 export interface Origins {
@@ -31,38 +31,38 @@ export interface Ports {
 export interface S3Config {
   bucket: string;
   region: string;
-  /** Of a service other than AWS; addressed path-style then. */
+  /** Endpoint of an S3-compatible service, addressed path-style. Null for AWS. */
   endpoint: string | null;
   accessKeyId: string | null;
   secretAccessKey: string | null;
 }
 
-/** Every setting of the server, read once and handed down. */
+/** All settings of the server, read once and passed down. */
 export interface Config {
   production: boolean;
   roles: readonly ServerRole[];
   ports: Ports;
-  /** Address that the origins' ports are opened on; null: every one of the machine. */
+  /** Address that the origins listen on; null for all addresses of the machine. */
   listenHost: string | null;
-  /** Where health and metrics are answered. */
+  /** Address of the health and metrics server. */
   healthAddress: { host: string; port: number };
-  /** Between saying that no more requests should come and accepting none. */
+  /** Seconds between reporting "not ready" and closing the ports. */
   drainPauseSeconds: number;
-  /** Without a trailing slash; what links in mails, canonical addresses and redirects are made of. */
+  /** Without a trailing slash. The base of links in mails, canonical addresses and redirects. */
   origins: Origins;
-  /** Host (with port) below which each site has its own host, `{siteId}.<sitesHost>`. */
+  /** Parent host (with port) of the sites' own hosts, `{siteId}.<sitesHost>`. */
   sitesHost: string;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
   demo: boolean;
-  /** Whether sites have a service worker, which shows the pages seen before where there is no connection. */
+  /** Whether sites install a service worker, which shows visited pages offline. */
   serviceWorker: boolean;
-  /** Whom to invite when nobody runs the installation yet. */
+  /** Invited as the first operator of a new installation. */
   masterEmail: string | null;
   database: {
     /** Null for the embedded PostgreSQL. */
     url: string | null;
-    /** Whether the URL names the application's role instead of the owner: this process neither migrates nor makes roles. */
+    /** The URL names the application role instead of the owner. This process then neither runs migrations nor creates roles. */
     restricted: boolean;
     poolSize: number;
     statementTimeoutMs: number;
@@ -71,73 +71,85 @@ export interface Config {
   s3: S3Config | null;
   smtpUrl: string | null;
   mailFrom: string;
-  /** Name servers, with or without a port; the machine's own when there are none. */
+  /** Name servers, with or without a port. When empty, those of the machine. */
   dnsServers: readonly string[];
-  /** Where creators' own domains lead to. */
+  /** Private hosts with ports, as in a URL, that outgoing requests may reach, over http too. Always empty in production. */
+  egressAllow: readonly string[];
+  /** Origins that receive the requests for other origins, e.g. a stand-in for a payment service. Always empty in production. */
+  egressStandIns: Readonly<Record<string, string>>;
+  /** DNS targets of customers' own domains. */
   domains: {
-    /** What their CNAME records name: a host without a port. */
+    /** Host for their CNAME records, without a port. */
     target: string;
-    /** What stands in A and AAAA records where no CNAME may; those that the target has when there are none. */
+    /** For A and AAAA records where a CNAME is not allowed. When empty, the addresses of `target`. */
     addresses: readonly string[];
   };
-  /** Where the proxy that ends TLS asks for which hosts it may get a certificate; null: nowhere. */
+  /** Address at which the TLS proxy asks whether it may obtain a certificate for a host; null disables it. */
   tlsAsk: { host: string; port: number } | null;
   imageLimitBytes: number;
-  /** For how many days each visit is kept; totals stay longer. */
+  /** Operator of the installation, as visitors of sites read it. */
+  operatorName: string;
+  /** Days that single visits are kept; totals are kept longer. */
   trafficRawDays: number;
-  /** Of published documents kept in memory. */
+  /** Memory for cached published documents, in bytes. */
   cacheBytes: number;
   rateLimits: boolean;
-  /** Addresses or CIDR ranges of reverse proxies whose forwarded headers are believed. */
+  /** Addresses or CIDR ranges of reverse proxies whose forwarded headers are trusted. */
   trustProxy: readonly string[];
-  /** The share of visitors' requests that is logged; what fails or may change something is in any case. */
+  /** Fraction (0 to 1) of visitors' requests to log. Failures and writes are always logged. */
   accessLogSample: number;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   keys: Keys;
 }
 
-/** What SECRET_KEY derives, and what further accepted keys derive: they verify, and sign nothing. */
+/** Keys derived from SECRET_KEY. Keys derived from SECRET_KEYS_ACCEPTED only verify; they never sign. */
 export interface Keys extends KeySet {
   accepted: readonly KeySet[];
 }
 
-/** Independent keys derived from one secret: three kinds of tokens, and what else is signed. */
+/** Independent keys derived from one secret, one per purpose. */
 export interface KeySet {
-  /** Names the secret without revealing it. */
+  /** Identifies the secret without revealing it. */
   id: string;
-  /** HMAC of the console's access tokens. */
+  /** HMAC key for the console's access tokens. */
   console: Buffer;
-  /** HMAC of preview tokens. */
+  /** HMAC key for preview tokens. */
   preview: Buffer;
-  /** HMAC of members' tokens. */
+  /** HMAC key for members' tokens. */
   member: Buffer;
-  /** HMAC of upload and media addresses. */
+  /** HMAC key for upload and media addresses. */
   media: Buffer;
-  /** HMAC of links in mails. */
+  /** HMAC key for links in mails. */
   mailLink: Buffer;
-  /** HMAC of visitors' networks. */
+  /** HMAC key for pseudonyms of visitors' networks. */
   network: Buffer;
-  /** HMAC of what names devices whose visits are not counted. */
+  /** HMAC key for identifiers of devices whose visits are not counted. */
   ownDevice: Buffer;
-  /** Hex passwords of this secret's database logins. */
+  /** HMAC key for tokens of plugins. */
+  plugin: Buffer;
+  /** HMAC key for list cursors. */
+  cursor: Buffer;
+  /** Base key for encrypting plugins' secrets; each column gets its own derived key. */
+  sealing: Buffer;
+  /** Password, in hex, of the application login that belongs to this secret; `queuePassword` is that of the queue login. */
   databasePassword: string;
   queuePassword: string;
 }
 
-/** The keys that verify what one kind of key signed, the signing one first. */
+/** All keys of one kind that may verify a signature, the signing key first. */
 export const verifyingKeys = <K extends Exclude<keyof KeySet, 'id' | 'databasePassword' | 'queuePassword'>>(
   keys: Pick<KeySet, K> & { accepted: readonly Pick<KeySet, K>[] },
   kind: K,
 ): KeySet[K][] => [keys, ...keys.accepted].map((set) => set[kind]);
 
-/** A setting that is wrong or missing: the message names it and says what is expected. */
+/** A setting is invalid or missing. The message names it and the expected value. */
 export class ConfigError extends InstallationError {
   override name = 'ConfigError';
 }
 
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The process's environment over the project's `.env` file. */
+/** The project's `.env` file, overridden by the process environment. */
 export function environment(): NodeJS.ProcessEnv {
   let file: NodeJS.Dict<string> = {};
   try {
@@ -149,8 +161,8 @@ export function environment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Reads and checks every setting; an empty value counts as not set.
- * Outside of production a missing SECRET_KEY is made once and kept in DATA_DIR.
+ * Reads and validates all settings. An empty value counts as not set.
+ * Outside production, a missing SECRET_KEY is generated once and stored in DATA_DIR.
  * @throws ConfigError
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -190,11 +202,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     dnsServers: list(values.DNS_SERVERS),
+    egressAllow: list(values.EGRESS_ALLOW).map((entry) => hostWithPort(entry)!),
+    egressStandIns: Object.fromEntries(list(values.EGRESS_STAND_INS).map((entry) => standIn(entry)!)),
     domains: {
       target: (values.DOMAINS_TARGET ?? sitesHost.replace(/:\d+$/, '')).toLowerCase(),
       addresses: list(values.DOMAINS_ADDRESSES),
     },
     tlsAsk: values.TLS_ASK === undefined ? null : addressOf(values.TLS_ASK),
+    operatorName: values.OPERATOR_NAME,
     trafficRawDays: values.TRAFFIC_RAW_DAYS,
     imageLimitBytes: values.IMAGE_LIMIT_MB * 1024 * 1024,
     cacheBytes: values.CACHE_MB * 1024 * 1024,
@@ -209,11 +224,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** The same settings on other ports; origins and hosts that follow from the ports move along. */
+/** The same settings on other ports. Origins and hosts that default from the ports change with them. */
 export const withPorts = (env: NodeJS.ProcessEnv, ports: Ports): Config =>
   readConfig({ ...env, APP_PORT: String(ports.app), SITES_PORT: String(ports.sites), MEDIA_PORT: String(ports.media) });
 
-/** One object: its validator is compiled once. */
+/** A constant, so that its validator is compiled only once. */
 const settingsSchema = { type: 'object', properties: settings };
 
 function parse(env: NodeJS.ProcessEnv): Settings {
@@ -222,9 +237,9 @@ function parse(env: NodeJS.ProcessEnv): Settings {
   try {
     return envSchema<Settings & Record<string, unknown>>({ schema: settingsSchema, data: given, env: false });
   } catch (error) {
-    const faults = (error as { errors?: ErrorObject[] }).errors;
-    if (!faults) throw error;
-    const names = [...new Set(faults.map((fault) => fault.instancePath.slice(1) as SettingName))];
+    const issues = (error as { errors?: ErrorObject[] }).errors;
+    if (!issues) throw error;
+    const names = [...new Set(issues.map((issue) => issue.instancePath.slice(1) as SettingName))];
     throw new ConfigError(names.map((name) => wrong(name, given[name])).join('\n'));
   }
 }
@@ -234,10 +249,10 @@ function wrong(name: SettingName, value?: string, expected: string = settings[na
   return `${name} is wrong: expected ${expected}${secretSettings.has(name) ? '' : `, got ${JSON.stringify(value)}`}.`;
 }
 
-/** Rules that span settings, or that a JSON schema cannot say. */
+/** Rules that span several settings or that JSON Schema cannot express. */
 function check(values: Settings, { production, ports, roles }: Pick<Config, 'production' | 'ports' | 'roles'>): void {
-  const faults: string[] = [];
-  const refuse = (name: SettingName, expected?: string) => faults.push(wrong(name, values[name]?.toString(), expected));
+  const issues: string[] = [];
+  const refuse = (name: SettingName, expected?: string) => issues.push(wrong(name, values[name]?.toString(), expected));
   for (const name of ['APP_ORIGIN', 'SITES_ORIGIN', 'MEDIA_ORIGIN'] as const) {
     const origin = values[name];
     if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).origin !== origin)) refuse(name);
@@ -252,6 +267,8 @@ function check(values: Settings, { production, ports, roles }: Pick<Config, 'pro
   if (new Set(Object.values(ports)).size < 3) refuse('MEDIA_PORT', 'a port other than those of APP_PORT and SITES_PORT');
   if (list(values.TRUST_PROXY).some((range) => !ipaddr.isValid(range) && !ipaddr.isValidCIDR(range))) refuse('TRUST_PROXY');
   if (list(values.DNS_SERVERS).some((server) => !isIP(withoutPort(server)))) refuse('DNS_SERVERS');
+  if (list(values.EGRESS_ALLOW).some((entry) => hostWithPort(entry) === null)) refuse('EGRESS_ALLOW');
+  if (list(values.EGRESS_STAND_INS).some((entry) => standIn(entry) === null)) refuse('EGRESS_STAND_INS');
   if (list(values.DOMAINS_ADDRESSES).some((address) => !isIP(address))) refuse('DOMAINS_ADDRESSES');
   if (list(values.SECRET_KEYS_ACCEPTED).some((key) => key.length < SECRET_KEY_LENGTH)) refuse('SECRET_KEYS_ACCEPTED');
   for (const name of ['TLS_ASK', 'HEALTH_ADDRESS'] as const) {
@@ -266,6 +283,8 @@ function check(values: Settings, { production, ports, roles }: Pick<Config, 'pro
   if (production) {
     for (const name of ['SECRET_KEY', 'APP_ORIGIN', 'SITES_ORIGIN', 'MEDIA_ORIGIN', 'SMTP_URL'] as const)
       if (values[name] === undefined) refuse(name);
+    if (values.EGRESS_ALLOW !== '') refuse('EGRESS_ALLOW', 'nothing: in production requests leave for public addresses alone');
+    if (values.EGRESS_STAND_INS !== '') refuse('EGRESS_STAND_INS', 'nothing: in production requests reach the services themselves');
     if (values.DEMO === 'on') refuse('DEMO', 'off, or not set: the demo and its well-known password never exist in production');
   }
   if (values.S3_BUCKET === undefined && (values.S3_ENDPOINT ?? values.S3_ACCESS_KEY_ID ?? values.S3_SECRET_ACCESS_KEY) !== undefined)
@@ -273,7 +292,7 @@ function check(values: Settings, { production, ports, roles }: Pick<Config, 'pro
   if ((values.S3_ACCESS_KEY_ID === undefined) !== (values.S3_SECRET_ACCESS_KEY === undefined)) {
     refuse(values.S3_ACCESS_KEY_ID === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY');
   }
-  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+  if (issues.length > 0) throw new ConfigError(issues.join('\n'));
 }
 
 const list = (value: string): string[] =>
@@ -282,13 +301,26 @@ const list = (value: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** `127.0.0.1:53`, `[::1]:53`, `::1`. */
+/** Host of `127.0.0.1:53`, `[::1]:53` or `::1`. */
 const withoutPort = (server: string): string => /^\[(.*)\](?::\d{1,5})?$/.exec(server)?.[1] ?? server.replace(/^([\d.]+):\d{1,5}$/, '$1');
 
 const addressOf = (address: string): { host: string; port: number } => ({
   host: withoutPort(address),
   port: Number(address.slice(address.lastIndexOf(':') + 1)),
 });
+
+/** `localhost:4010` as in a URL: lower case, with the port. Null for any other form. */
+const hostWithPort = (entry: string): string | null => {
+  const url = /^[^/?#@\\]+:\d{1,5}$/.test(entry) && URL.canParse(`http://${entry}`) ? new URL(`http://${entry}`) : null;
+  return url && `${url.hostname}:${url.port || 80}`;
+};
+
+/** An origin and its stand-in, of `https://api.example.com=http://localhost:4010`. Null for any other form. */
+const standIn = (entry: string): [string, string] | null => {
+  const [origin = '', other = '', ...more] = entry.split('=');
+  const isOrigin = (text: string): boolean => URL.parse(text)?.origin === text;
+  return more.length === 0 && isOrigin(origin) && isOrigin(other) ? [origin, other] : null;
+};
 
 const s3 = (values: Settings): S3Config | null =>
   values.S3_BUCKET === undefined
@@ -323,6 +355,9 @@ function deriveKeys(secret: string): KeySet {
     mailLink: derive('mailed link'),
     network: derive('visitor network'),
     ownDevice: derive('own device'),
+    plugin: derive('plugin token'),
+    cursor: derive('list cursor'),
+    sealing: derive('sealed secrets'),
     databasePassword: derive('database role').toString('hex'),
     queuePassword: derive('queue role').toString('hex'),
   };

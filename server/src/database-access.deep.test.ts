@@ -25,7 +25,7 @@ const closeSessions = (url: string) =>
 const roles = (url: string) => query(url, `select rolname, rolcanlogin, rolconfig from pg_roles where rolname like 'mekuri%' order by 1`);
 
 describe('SECRET_KEY', { timeout: 4 * PATIENCE }, () => {
-  it('that is not the one of the database refuses to start, and leaves the others their logins', async () => {
+  it('that does not match the database prevents the start and keeps the logins of other servers', async () => {
     const DATABASE_URL = await createDatabase();
     const own = await place();
     const first = start({ ...own, DATABASE_URL, SECRET_KEY: KEY });
@@ -41,7 +41,7 @@ describe('SECRET_KEY', { timeout: 4 * PATIENCE }, () => {
     await expect.poll(() => answer('/site/demo', own.SITES_PORT), { timeout: 20_000 }).toBe(200);
   });
 
-  it('is replaced while servers with the old one go on, until the old one is retired', async () => {
+  it('is replaced while servers with the old key keep running, until the old key is retired', async () => {
     const DATABASE_URL = await createDatabase();
     const old = await place();
     const first = start({ ...old, DATABASE_URL, SECRET_KEY: KEY, SECRET_KEYS_ACCEPTED: OTHER_KEY });
@@ -83,8 +83,8 @@ async function signIn(port: string): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-describe('a server with the application’s role', { timeout: 4 * PATIENCE }, () => {
-  it('serves what the owner has prepared, and can neither make roles nor open the walls between tenants', async () => {
+describe('a server with the application role', { timeout: 4 * PATIENCE }, () => {
+  it('serves a database prepared by the owner, and can neither create roles nor weaken tenant isolation', async () => {
     const DATABASE_URL = await createDatabase();
     const prepared = migrate({ ...(await place()), DATABASE_URL, SECRET_KEY: KEY });
     expect(await prepared.exit, prepared.output()).toBe(0);
@@ -117,7 +117,7 @@ describe('a server with the application’s role', { timeout: 4 * PATIENCE }, ()
     expect(await query(loginUrl(DATABASE_URL, 'mekuri_app', keys), 'select id from sites')).toEqual([]);
   });
 
-  it('says in a sentence that the schema is older, and stops', async () => {
+  it('reports an outdated schema and stops', async () => {
     const DATABASE_URL = await createDatabase();
     const unprepared = start({ ...(await place()), DATABASE_URL: restricted(DATABASE_URL), SECRET_KEY: KEY });
     expect(await ended(unprepared)).toMatch(/The database (is of an older version|has no login for this SECRET_KEY)/);
@@ -127,7 +127,7 @@ describe('a server with the application’s role', { timeout: 4 * PATIENCE }, ()
     expect(await ended(outdated)).toMatch(/older version \(it lacks 1 of this version's migrations, .*npm run migrate/s);
   });
 
-  it('is no owner for the commands that need one', async () => {
+  it('is refused by commands that need the owner', async () => {
     const DATABASE_URL = restricted(await createDatabase());
     for (const script of ['migrate', 'backup', 'restore']) {
       const command = start({ ...(await place()), DATABASE_URL, SECRET_KEY: KEY }, [

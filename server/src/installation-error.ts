@@ -1,4 +1,4 @@
-/** A fault of the installation rather than of the program: its message tells an operator what to do, and is shown without a stack. */
+/** An error in the installation rather than in the program. Its message says what an operator should do; no stack is shown. */
 export class InstallationError extends Error {
   override name = 'InstallationError';
 }

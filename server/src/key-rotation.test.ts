@@ -6,7 +6,12 @@ import { readPart, signPart } from './core/bulk-uploads/part-token.ts';
 import { signedUntil, signPaths } from './core/media/signed-path.ts';
 import { readUpload, signUpload } from './core/media/upload/upload-token.ts';
 import { isOpenLink, readDevice, signDevice, signLink } from './core/traffic/own/signed.ts';
+import { anonymous } from './context/principal.ts';
+import type { Operation } from './contract/operation.ts';
+import type { OperationInput } from './http/input.ts';
+import { openCursor, sealCursor } from './http/list-cursors.ts';
 import { mailToken, readMailToken } from './platform/mail/signed-mail-links.ts';
+import { openText, sealText } from './platform/sealed-secrets.ts';
 
 const [OLD, NEW] = ['the key of last year that is long enough to be one', 'the key of this year that is long enough to be one'];
 const before = testConfig({ SECRET_KEY: OLD });
@@ -20,7 +25,16 @@ const expiresAt = clock.now().getTime() + 60_000;
 const person = { userId: id, sessionId: id, epoch: 1 };
 const visitor = { subject: id, sessionId: id, epoch: 1 };
 
-/** Everything that is signed by a key of SECRET_KEY: how it is made, and whether a server takes it. */
+const list = { id: 'sites.list', parameters: { path: [], query: ['cursor'], header: [] } } as unknown as Operation;
+const place = { table: 'quiz_hooks', column: 'secret', id };
+const asking = (cursor?: string): OperationInput => ({
+  params: {},
+  query: cursor === undefined ? {} : { cursor },
+  headers: {},
+  body: undefined,
+});
+
+/** Every kind of signed or encrypted value: how it is created, and whether a server accepts it. */
 const signed: Record<string, { sign(config: Config): string; accepts(config: Config, text: string): boolean }> = {
   'a console token': {
     sign: (config) => tokenKinds({ config, clock }).console.sign(person),
@@ -53,6 +67,19 @@ const signed: Record<string, { sign(config: Config): string; accepts(config: Con
     sign: ({ keys }) => signPart({ bulkUploadId: id, number: 1, size: 1, expiresAt }, keys.media),
     accepts: ({ keys }, text) => readPart(text, verifyingKeys(keys, 'media')) !== null,
   },
+  "a list's cursor": {
+    sign: (config) =>
+      (sealCursor(list, anonymous, asking(), config, clock.now(), { next_cursor: id }) as { next_cursor: string }).next_cursor,
+    accepts(config, text) {
+      const input = asking(text);
+      try {
+        openCursor(list, anonymous, input, config, clock.now());
+      } catch {
+        return false;
+      }
+      return input.query['cursor'] === id;
+    },
+  },
   'the cookie of an own device': {
     sign: ({ keys }) => signDevice(keys, id, id),
     accepts: ({ keys }, text) => readDevice(keys, id, [id], text) !== null,
@@ -61,15 +88,19 @@ const signed: Record<string, { sign(config: Config): string; accepts(config: Con
     sign: ({ keys }) => signLink(keys, id, new Date(expiresAt)),
     accepts: ({ keys }, text) => isOpenLink(keys, id, text, clock.now()),
   },
+  'a sealed secret': {
+    sign: ({ keys }) => sealText(keys, 'whsec_1', place),
+    accepts: ({ keys }, text) => openText(keys, text, place) === 'whsec_1',
+  },
 };
 
 describe.each(Object.entries(signed))('%s', (_name, { accepts, sign }) => {
-  it('of the old key is good until that is accepted no more', () => {
+  it('of the old key is valid until that key is no longer accepted', () => {
     const text = sign(before);
     expect([before, announced, meanwhile, after].map((config) => accepts(config, text))).toEqual([true, true, true, false]);
   });
 
-  it('of the new key is good wherever that was announced', () => {
+  it('of the new key is valid on servers that already accept that key', () => {
     const text = sign(meanwhile);
     expect([before, announced, meanwhile, after].map((config) => accepts(config, text))).toEqual([false, true, true, true]);
   });

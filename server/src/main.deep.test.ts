@@ -9,7 +9,7 @@ import { hasProcesses, runningPostmaster } from './platform/postgres/postmaster.
 const { start, ready, answer, ports, cluster, dataDir } = describeMain();
 
 describe('the server as a process', { timeout: 3 * PATIENCE }, () => {
-  it('names who serves from its folder, and stops', async () => {
+  it('names the process that already uses its folder, and stops', async () => {
     const first = start();
     await ready(first);
     const second = start();
@@ -19,7 +19,7 @@ describe('the server as a process', { timeout: 3 * PATIENCE }, () => {
     expect(await answer('/readyz')).toBe(200);
   });
 
-  it('moves its three ports together when one is taken, and says so', async () => {
+  it('moves its three ports together when one is in use, and reports it', async () => {
     const first = start();
     await ready(first);
     const other = mkdtempSync(join(tmpdir(), 'mekuri-main-'));
@@ -38,7 +38,7 @@ describe('the server as a process', { timeout: 3 * PATIENCE }, () => {
     }
   });
 
-  it('recovers by itself from a kill -9, of the server and of PostgreSQL', async () => {
+  it('recovers from a kill -9 of the server and of PostgreSQL', async () => {
     for (const also of [false, true]) {
       const server = start();
       await ready(server);
@@ -51,13 +51,16 @@ describe('the server as a process', { timeout: 3 * PATIENCE }, () => {
     expect(await answer('/site/demo', ports().SITES_PORT)).toBe(200);
   });
 
-  it('goes on when PostgreSQL alone is killed', async () => {
+  it('keeps running when only PostgreSQL is killed', async () => {
     const server = start();
     await ready(server);
-    process.kill(runningPostmaster(cluster())!.pid, 'SIGKILL');
+    const { pid } = runningPostmaster(cluster())!;
+    process.kill(pid, 'SIGKILL');
+    // `degraded` may be too short to observe; a new postmaster proves the restart.
+    await expect.poll(() => runningPostmaster(cluster())?.pid ?? pid, { timeout: 30_000 }).not.toBe(pid);
     const state = async () => ((await (await fetch(`http://localhost:${ports().APP_PORT}/readyz`)).json()) as { status: string }).status;
-    await expect.poll(state, { timeout: 30_000 }).toBe('degraded');
     await expect.poll(state, { timeout: 30_000 }).toBe('ok');
+    expect(await answer('/site/demo', ports().SITES_PORT)).toBe(200);
     expect(server.child.exitCode).toBeNull();
     const told = performance.now();
     server.child.kill('SIGTERM');
@@ -65,7 +68,7 @@ describe('the server as a process', { timeout: 3 * PATIENCE }, () => {
     expect(performance.now() - told).toBeLessThan(8000);
   });
 
-  it('leaves nothing behind when it is stopped while it starts', async () => {
+  it('leaves no processes behind when it is stopped during startup', async () => {
     for (const milliseconds of [400, 800, 1600]) {
       const server = start();
       await delay(milliseconds);

@@ -5,7 +5,7 @@ import { hasProcesses } from './platform/postgres/postmaster.ts';
 const { start, ready, answer, ports, cluster } = describeMain();
 
 describe('the server as a process', { timeout: 3 * PATIENCE }, () => {
-  it('serves its origins, says where, and leaves nothing behind when it is told to stop', async () => {
+  it('serves its origins, prints their addresses, and leaves no processes behind when stopped', async () => {
     const server = start();
     await ready(server);
     expect(await answer('/readyz')).toBe(200);
@@ -18,7 +18,7 @@ describe('the server as a process', { timeout: 3 * PATIENCE }, () => {
     expect(server.output()).not.toMatch(/"level":"(warn|error|fatal)"/);
   });
 
-  it('tells a wrong setting in a sentence', async () => {
+  it('reports an invalid setting in one sentence', async () => {
     const server = start({ APP_PORT: 'eighty' });
     expect(await server.exit).toBe(1);
     expect(server.output().trim()).toBe('APP_PORT is wrong: expected a port from 1 to 65535, got "eighty".');

@@ -17,7 +17,7 @@ const ORIGINS_OF_ROLE: Readonly<Record<Config['roles'][number], readonly OriginN
   worker: [],
 };
 
-/** The database that the settings name, or that of the PostgreSQL that runs beside the server, as its owner. */
+/** Connection string of the configured database, or of the embedded PostgreSQL (as its owner), which this starts. */
 async function databaseOf({ database, dataDir }: Config, shutdown: Shutdown): Promise<string> {
   if (database.url !== null) return database.url;
   step('Starting PostgreSQL');
@@ -28,7 +28,7 @@ async function databaseOf({ database, dataDir }: Config, shutdown: Shutdown): Pr
 
 async function start(env: NodeJS.ProcessEnv, wanted: Config, log: ServerLog, shutdown: Shutdown): Promise<void> {
   const started = performance.now();
-  // Everything else is loaded while PostgreSQL starts, and from the cache when it was loaded before.
+  // All other modules load while PostgreSQL starts, from the compile cache after the first run.
   enableCompileCache(join(projectRoot, '.cache', 'node'));
   const mayMove = !wanted.production;
   const health = createHealth({ worksWithoutDatabase: wanted.roles.includes('sites') });

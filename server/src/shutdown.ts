@@ -1,33 +1,33 @@
 import type { ServerLog } from './platform/log.ts';
 
-/** Ends the process in order: what was added last is closed first. */
+/** Ends the process in order: parts close in reverse order of registration. */
 export interface Shutdown {
-  /** Fires with the second signal: what still runs is cut off. */
+  /** Aborts on the second signal: running work is cut off. */
   hurry: AbortSignal;
-  /** Runs what opens the parts; a shutdown meanwhile interrupts it at the next part and waits until it has ended. */
+  /** Runs the startup. A shutdown during it interrupts it at the next `add` and waits for it to end. */
   during<T>(startUp: () => Promise<T>): Promise<T>;
-  /** @throws Interrupted when the shutdown has begun; the part is closed by it all the same */
+  /** @throws InterruptedError when the shutdown has begun; the shutdown still closes the part */
   add(close: () => Promise<void>): void;
   /** Closes everything and exits. A second call changes nothing. */
   begin(exitCode: number): Promise<never>;
-  /** For a fault that leaves nothing to go on with. */
+  /** For errors after which the server cannot continue. */
   fail: (error: unknown) => void;
 }
 
-/** The start was cut short by a signal. */
+/** A signal interrupted the startup. */
 export class InterruptedError extends Error {
   override name = 'InterruptedError';
 }
 
-/** Beyond this and the pause before the ports close, a part that does not close is left to the system. */
+/** The process exits after this time plus the drain pause, even if a part has not closed. */
 const LIMIT_SECONDS = 40;
 const PARENT_CHECK_MS = 500;
-/** One Ctrl-C under npm arrives twice: from the terminal, and passed on by npm. */
+/** Under npm, one Ctrl-C arrives twice: from the terminal and forwarded by npm. */
 const ONE_PRESS_MS = 1000;
 
 /**
- * Stops on SIGINT, SIGTERM and SIGHUP, on an error that nobody caught, and, under npm (whose death does not reach its
- * children), when the parent is gone.
+ * Shuts down on SIGINT, SIGTERM, SIGHUP and uncaught exceptions. Under npm it also shuts down when the parent process is gone, because
+ * npm does not pass its own death on to its children.
  */
 export function watchForShutdown(log: ServerLog, underNpm: boolean, pauseSeconds = 0): Shutdown {
   const closers: (() => Promise<void>)[] = [];

@@ -11,8 +11,8 @@ const SECRET_KEY = 'the secret key of processes that start together';
 const { start, ready, answer } = describeMain();
 const { createDatabase, place } = describeSharedCluster();
 
-describe('processes that start together on one database', { timeout: 2 * ROUNDS * PATIENCE }, () => {
-  it(`all become ready, ${ROUNDS} times on an empty database and ${ROUNDS} times on that one again`, async () => {
+describe('processes that start at the same time on one database', { timeout: 2 * ROUNDS * PATIENCE }, () => {
+  it(`all become ready, ${ROUNDS} times on an empty database and ${ROUNDS} times on a prepared one`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const DATABASE_URL = await createDatabase();
       for (const state of ['empty', 'existing']) {
@@ -26,7 +26,7 @@ describe('processes that start together on one database', { timeout: 2 * ROUNDS 
             ]),
           ),
         );
-        // A port that another process took first makes a server move.
+        // A server moves to other ports when another process took one first.
         for (const { output } of servers)
           expect(await answer('/readyz', /Console\s+http:\/\/localhost:(\d+)/.exec(output())![1])).toBe(200);
         for (const { child } of servers) child.kill('SIGTERM');
@@ -36,8 +36,8 @@ describe('processes that start together on one database', { timeout: 2 * ROUNDS 
   });
 });
 
-describe('databases of one cluster that are prepared together', { timeout: ROUNDS * PATIENCE }, () => {
-  it(`all get their roles, ${ROUNDS} times with a key of their own and ${ROUNDS} times again`, async () => {
+describe('databases of one cluster that are prepared at the same time', { timeout: ROUNDS * PATIENCE }, () => {
+  it(`all get their roles, ${ROUNDS} times with keys of their own and ${ROUNDS} times again`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { keys } = testConfig({ SECRET_KEY: `the secret key of round ${round} of those in one cluster` });
       const urls = await Promise.all(Array.from({ length: PROCESSES }, createDatabase));

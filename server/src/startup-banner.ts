@@ -3,10 +3,10 @@ import type { Config, Ports } from './config.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { hasDevMailbox } from './platform/mail/dev-mailbox.ts';
 
-/** Says what takes a moment, so that a slow start is seen to go on. */
+/** Prints the current step, so that a slow start visibly makes progress. */
 export const step = (text: string): void => void process.stdout.write(`· ${text} …\n`);
 
-/** The block that a start ends with: where everything is. */
+/** Prints the addresses and folders of the running server. */
 export function announce(config: Config, { ports: wanted, healthPort }: { ports: Ports; healthPort: number }, milliseconds: number): void {
   const { origins, ports, roles } = config;
   const lines: [string, string][] = [];

@@ -9,7 +9,7 @@ import { testConfig } from './app/test-config.ts';
 
 export { hashPassword } from '../src/core/accounts/passwords/passwords.ts';
 
-/** Nothing but an operation's route, body and validation, over the whole document or over one that holds its path alone. */
+/** Only an operation's route, body parser and validation, for the whole document or for one with its path alone. */
 export const validatedServer = async (operationId: string, of: 'whole' | 'one'): Promise<RequestListener> => {
   const document = readDocument();
   const path = Object.entries(document.paths).find(([, item]) => JSON.stringify(item).includes(`"operationId":"${operationId}"`))![0];
@@ -35,6 +35,7 @@ export { foldAll, openCollectedEvents, type CollectedEvents } from './app/collec
 export { SECRET_KEY } from './app/test-config.ts';
 export { startDurablePostgres } from './backends/durable-postgres.ts';
 export { addManyAccounts } from './app/many-accounts.ts';
+export { addManyBillingMonths, addManyMrrMonths, countPendingDocuments } from './app/many-bills.ts';
 export { addManyVisits } from './app/many-visits.ts';
 export { addPublishedCopies } from './app/many-sites.ts';
 export { startTestPostgres } from './backends/test-postgres.ts';

@@ -5,12 +5,14 @@ import type { Config } from '../src/config.ts';
 import type { Deps, Module, TenantScope } from '../src/kernel/types.ts';
 import { openBus } from '../src/platform/bus.ts';
 import { openDns } from '../src/platform/dns.ts';
+import { openLocalEgress } from './app/test-egress.ts';
 import type { JobTimings } from '../src/platform/jobs/job-timings.ts';
 import { createLog } from '../src/platform/log.ts';
 import { enqueue } from '../src/platform/jobs/outbox.ts';
 import { openStorage } from '../src/platform/storage/storage.ts';
 import { systemScope } from '../src/platform/database/tenant-scope.ts';
 import { startWorkers, type Workers, type WorkersOptions } from '../src/worker/workers.ts';
+import { crashDeprecation } from './crash/crash-deprecation.ts';
 import { createFactories, type Factories } from './app/factories.ts';
 import { testRedisUrl } from './backends/services.ts';
 import { createTestClock, type TestClock } from './app/test-clock.ts';
@@ -20,7 +22,7 @@ import { createTestDatabase, type TestDatabase } from './backends/test-database.
 export const BACKENDS = ['postgres', 'redis'] as const;
 export type Backend = (typeof BACKENDS)[number];
 
-/** Everything that takes seconds in production, in tenths of them. */
+/** Timings that are seconds in production, shortened to tenths. */
 export const QUICK: JobTimings = { lease: 1.5, heartbeat: 0.3, sweep: 0.25, poll: 0.5, grace: 1 };
 
 export interface JobBench {
@@ -30,10 +32,10 @@ export interface JobBench {
   clock: TestClock;
   create: Factories;
   enqueue(name: string, payload?: Record<string, unknown>, options?: EnqueueOptions & { scope?: TenantScope }): Promise<void>;
-  /** One worker process's worth of workers; several may run on one bench. */
+  /** Starts the workers of one process; several may run on one bench. */
   start(options?: WorkersOptions): Promise<Workers>;
   row(name: string): Promise<OutboxState | undefined>;
-  /** For what must end before the database does. */
+  /** Registers work to finish before the database is closed. */
   onClose(work: () => Promise<void>): void;
   close(): Promise<void>;
 }
@@ -48,10 +50,18 @@ export interface OutboxState {
   last_error: string | null;
 }
 
-/** A database and the parts of a server around jobs made for the test: real PostgreSQL, real BullMQ, no HTTP. */
+interface JobBenchOptions {
+  jobs?: Record<string, Job>;
+  recurring?: RecurringJob[];
+  modules?: readonly Module[];
+  /** Default: reaches only localhost. */
+  egress?: Deps['egress'];
+}
+
+/** A database and the server's job machinery for a test: real PostgreSQL, real BullMQ, no HTTP. */
 export async function createJobBench(
   backend: Backend,
-  { jobs = {}, recurring = [], modules = [] }: { jobs?: Record<string, Job>; recurring?: RecurringJob[]; modules?: readonly Module[] } = {},
+  { jobs = {}, recurring = [], modules = [], egress }: JobBenchOptions = {},
   settings: Partial<Config> = {},
 ): Promise<JobBench> {
   const test = await createTestDatabase();
@@ -69,7 +79,9 @@ export async function createJobBench(
     bus,
     storage: openStorage(config),
     dns: openDns(config.dnsServers),
+    egress: egress ?? openLocalEgress(config),
     modules: [{ id: 'bench', operations: {}, jobs, recurring }, ...modules],
+    deprecations: [crashDeprecation(clock.now())],
   };
   return {
     deps,
@@ -98,7 +110,7 @@ export async function createJobBench(
   };
 }
 
-/** Waits for a condition, asking forty times a second. @throws after the seconds */
+/** Polls a condition forty times a second. @throws when it is not met in time */
 export async function eventually(condition: () => Promise<boolean>, seconds = 30): Promise<void> {
   const end = performance.now() + seconds * 1000;
   while (!(await condition())) {

@@ -6,7 +6,7 @@ import { craftZip } from '../src/core/bulk-uploads/testing/archives.ts';
 import { variantName, WIDTHS } from '../src/core/media/image/picture-widths.ts';
 import { resizePicture } from '../src/core/media/image/resize-picture.ts';
 
-/** A photograph's worth of detail, a few megapixels or many. */
+/** An image as detailed as a photograph. */
 export const photograph = async (width: number, height: number): Promise<Buffer> => {
   const noise = {
     create: {
@@ -24,9 +24,9 @@ export const photograph = async (width: number, height: number): Promise<Buffer>
 /** Quality and effort of `image-worker.ts`. */
 const WEBP = { quality: 76, effort: 4 };
 
-/** The two ways in which sharp makes several widths of a file, by itself and in this process, which trusts the file. */
+/** Two ways to make several widths of a trusted file with sharp alone, in this process. */
 const alone = {
-  /** Each decodes anew, as small as the width allows. */
+  /** Decodes the file for each width, as small as the width allows. */
   each: (source: string, folder: string) =>
     Promise.all(
       WIDTHS.map((width) =>
@@ -37,7 +37,7 @@ const alone = {
           .toFile(join(folder, variantName(width))),
       ),
     ),
-  /** One decode for all. */
+  /** Decodes once for all widths. */
   shared: (source: string, folder: string) => {
     const decoded = sharp(source).autoOrient();
     return Promise.all(
@@ -53,13 +53,13 @@ const alone = {
 };
 
 export interface WidthsTimes {
-  /** Milliseconds: the server's way, a process of its own included, and sharp's two. */
+  /** Milliseconds: the server's implementation including its child process, and sharp's two ways. */
   ours: number;
   each: number;
   shared: number;
 }
 
-/** One round over a JPEG: in turn, so that whatever else the machine does falls on all alike. */
+/** One round over a JPEG. The three take turns, so that other load on the machine affects all alike. */
 export const timeWidths = async (jpeg: Buffer): Promise<WidthsTimes> => {
   const folder = await mkdtemp(join(tmpdir(), 'mekuri-widths-'));
   try {
@@ -82,12 +82,12 @@ export const timeWidths = async (jpeg: Buffer): Promise<WidthsTimes> => {
   }
 };
 
-/** An archive of pictures for a grid of so many columns and rows. */
+/** An archive of images for a grid with the given number of columns and rows. */
 export const archiveOfPictures = async (columns: number, rows: number): Promise<Buffer> => {
   const base = await photograph(1080, 2046);
   const entries = Array.from({ length: columns * rows }, (_, at) => ({
     name: `${String.fromCodePoint(65 + Math.floor(at / rows))}${(at % rows) + 1}.jpg`,
-    // A comment makes every file another one, as decoding is what costs.
+    // A comment makes every file distinct; the cost under test is decoding.
     body: withComment(base, String(at)),
     stored: true,
   }));

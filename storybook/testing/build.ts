@@ -17,7 +17,8 @@ export interface BuiltStories {
 }
 
 /**
- * Builds all stories into a temporary folder and serves them. Node's environment is `development`: React writes its warnings only there.
+ * Builds all stories into a temporary folder and serves them. Builds with `NODE_ENV=development`, the only mode in which React logs
+ * warnings.
  * @throws Error with the output of `storybook build` when it fails
  */
 export const serveBuiltStories = async (): Promise<BuiltStories> => {
@@ -25,13 +26,13 @@ export const serveBuiltStories = async (): Promise<BuiltStories> => {
   const removeFolder = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
     await run('storybook', ['build', '--test', '--config-dir', configFolder, '--output-dir', folder]);
-    // Stories show frames whose address is the root. Storybook's own page, which is there, would load all of Storybook in each of them.
+    // Some stories contain frames that load the root address. Storybook's own index page would load all of Storybook in each frame.
     await writeFile(join(folder, 'index.html'), '<!doctype html><title>A frame of a story</title>');
     const { entries } = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as StoryIndex;
     const server = await preview({
       configFile: false,
       logLevel: 'silent',
-      // A missing file is answered with 404, not with the page of Storybook itself.
+      // Responds to a missing file with 404 instead of Storybook's own page.
       appType: 'mpa',
       build: { outDir: folder },
       preview: { host: 'localhost', port: 0 },

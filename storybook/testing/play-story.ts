@@ -15,7 +15,7 @@ interface AxeResult {
   error?: StoryError;
 }
 
-/** Names of Storybook's events. The page does not import Storybook, so it receives them. */
+/** Names of Storybook's events, passed in because the page does not import Storybook. */
 export interface StoryEvents {
   select: string;
   finished: string;
@@ -27,11 +27,11 @@ declare global {
   var __STORYBOOK_ADDONS_CHANNEL__: Channel;
 }
 
-/** Runs in the page: selects a story, waits until Storybook has finished it, and returns what is wrong with it. */
+/** Runs in the page. Selects a story, waits until Storybook has finished it, and returns the problems found. */
 export const playStory = ({ storyId, events }: { storyId: string; events: StoryEvents }): Promise<string[]> =>
   new Promise((resolve) => {
     const channel = globalThis.__STORYBOOK_ADDONS_CHANNEL__;
-    // Vite leaves one for each chunk of the stories before, and axe takes every element of the document into its tree.
+    // Vite leaves a link for each chunk of earlier stories, and axe adds every element of the document to its tree.
     for (const link of document.querySelectorAll('link[rel="modulepreload"]')) link.remove();
     const problems: string[] = [];
     const textOf = ({ message, stack }: StoryError): string => (stack?.includes(message) ? stack : `${message}\n${stack ?? ''}`);

@@ -11,7 +11,7 @@ import {
 import { patience } from '@mekuri/testing/patience';
 import { playStory, type StoryEvents } from './play-story.ts';
 
-/** Ends a story that hangs. A story on a busy machine takes seconds. */
+/** Time limit in ms for a story that hangs. On a busy machine, a story takes several seconds. */
 const STORY_TIMEOUT = 60_000 * patience;
 
 const EVENTS: StoryEvents = {
@@ -32,11 +32,11 @@ declare global {
   var __STORYBOOK_PREVIEW__: { ready(): Promise<void> } | undefined;
 }
 
-/** One page that shows stories one after another. What the page has loaded and compiled serves all of them. */
+/** A page that shows stories one after another and reuses its loaded and compiled modules. */
 export interface StoryPage {
-  /** What is wrong with the story; empty when it passes. */
+  /** Returns the story's problems, or an empty array if it passes. */
   run(storyId: string): Promise<string[]>;
-  /** Closes the page. Returns the errors that it threw after its last story. */
+  /** Closes the page and returns errors thrown after its last story. */
   close(): Promise<string[]>;
 }
 
@@ -78,13 +78,13 @@ const openPreview = async (browser: Browser, url: string, uncaught: string[]): P
   await page.waitForFunction(() => globalThis.__STORYBOOK_PREVIEW__ !== undefined);
   await page.evaluate(async () => {
     await globalThis.__STORYBOOK_PREVIEW__?.ready();
-    // Storybook warns when this deprecated global is read, and reads it itself where an action serializes the window of an event.
+    // Storybook warns when this deprecated global is read. Its own actions addon reads it when it serializes an event's window.
     Reflect.deleteProperty(globalThis, '__STORYBOOK_STORY_STORE__');
   });
   return page;
 };
 
-/** Storybook recognizes a test by this word: it pauses animations instead of waiting for their end. */
+/** Storybook detects test runs by this user agent token. It then pauses animations instead of waiting for them to end. */
 const testUserAgent = async (browser: Browser): Promise<string> => {
   const session = await browser.newBrowserCDPSession();
   const { userAgent } = await session.send('Browser.getVersion');

@@ -31,11 +31,11 @@ test.describe('without scripts', () => {
   });
 });
 
-test('every cell is walked by keys alone; nothing but it is there for them and for screen readers', async ({ deck, page }) => {
+test('keys alone reach every cell; only the current one is exposed to keys and screen readers', async ({ deck, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await deck.open('/site/full/A1');
   const session = await page.context().newCDPSession(page);
-  /** Of what a screen reader gets, the names of all that has one of these roles. */
+  /** The accessible names of all nodes with one of these roles. */
   const named = async (...roles: string[]): Promise<unknown[]> => {
     const { nodes } = await session.send('Accessibility.getFullAXTree');
     return nodes.filter(({ ignored, role }) => !ignored && roles.includes(String(role?.value))).map((node) => node.name?.value);

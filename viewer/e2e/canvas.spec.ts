@@ -50,7 +50,7 @@ test.describe('the canvas', () => {
   });
   test.afterEach(() => expect(complaints).toEqual([]));
 
-  test('says that it is ready until it is shown a page, then where everything lies', async ({ page }) => {
+  test('reports that it is ready until it receives a page, then the positions of all elements', async ({ page }) => {
     const before = (await heard(page)).length;
     await expect.poll(async () => (await heard(page)).length).toBeGreaterThan(before);
     await send(page, show(first));
@@ -118,7 +118,7 @@ test.describe('the canvas', () => {
       }
     }, steps);
     expect((await places).length).toBeGreaterThan(30);
-    // What is only on its way nobody asks about; where it comes to rest is told.
+    // Layout is not reported during a drag, only after it ends.
     expect(await countTold()).toBe(told);
     await send(page, { ...steps.at(-1), draft: false });
     await expect.poll(async () => (await boxOf(page, KEY))?.left).toBeCloseTo(CELL.width * 0.295, 0);
@@ -126,7 +126,7 @@ test.describe('the canvas', () => {
     await expect(picture).toHaveAttribute('data-kept', '');
   });
 
-  test('shifts what a gesture only moves, and draws it where it came to lie', async ({ page }) => {
+  test('shifts elements that a gesture only moves, and renders them at their final position', async ({ page }) => {
     await send(page, show(first));
     const element = page.frames()[1]!.locator(`[data-element="${KEY}"]`);
     await expect(element).toBeVisible();
@@ -143,7 +143,7 @@ test.describe('the canvas', () => {
     expect((await element.boundingBox())!.y).toBeCloseTo(before.y, 0);
   });
 
-  test('tells which content is larger than its element', async ({ page }) => {
+  test('reports content that is larger than its element', async ({ page }) => {
     await send(
       page,
       show(withButton({ buttonText: '初めての方限定・飲み比べ三種セットを送料無料で試してみる', buttonWidth: 20, textSize: 24 })),
@@ -153,7 +153,7 @@ test.describe('the canvas', () => {
     await expect.poll(async () => (await boxOf(page, KEY))?.overflows).toBe(false);
   });
 
-  test('draws what a plugin brings, and shows other pages and languages when told', async ({ page }) => {
+  test('renders plugin elements, and shows other pages and languages on request', async ({ page }) => {
     await send(page, show(first));
     const frame = page.frames()[1]!;
     await expect(frame.getByText('期間限定')).toBeVisible();
@@ -182,10 +182,10 @@ test.describe('the canvas', () => {
     expect(await page.frames()[1]!.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   });
 
-  test('believes no message of another window or another shape', async ({ page }) => {
+  test('ignores messages from another window or of another shape', async ({ page }) => {
     for (const message of [{ type: 'mekuri:show' }, { ...show(first), mediaBase: 3 }, 'mekuri:show', null, { type: 'mekuri:page' }])
       await send(page, message);
-    // A window of the console's own origin that is not the parent.
+    // A window of the console's own origin, but not the parent.
     await page.evaluate(async (message) => {
       const other = document.body.appendChild(document.createElement('iframe'));
       const script = other.contentDocument!.createElement('script');

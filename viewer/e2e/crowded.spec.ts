@@ -1,7 +1,7 @@
 import { axeViolations, linesOf } from '@mekuri/testing/axe';
 import { expect, test } from './viewer-test.ts';
 
-/** A small phone, a phone on its side and a PC are always looked at, the sizes between them by `@deep`. */
+/** Always tests a small phone, a phone on its side and a PC; sizes in between are `@deep`. */
 const WINDOWS = [
   { width: 320, height: 568, details: {} },
   { width: 375, height: 553, details: { tag: '@deep' } },
@@ -11,7 +11,7 @@ const WINDOWS = [
   { width: 1440, height: 900, details: {} },
 ];
 
-/** What overlaps of the page in view, its chrome and what plugins show over it. */
+/** Lists overlaps among the page in view, its chrome and the plugins' overlays. */
 const overlaps = (): string[] => {
   const inView = document.querySelector('[data-in-view]')!;
   const scroller = inView.querySelector('.elements')!;
@@ -51,7 +51,7 @@ for (const { details, ...viewport } of WINDOWS) {
   test.describe(`${viewport.width} × ${viewport.height}`, details, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    // Without the fixture that fails when the layout shifts: a popup that comes takes its place.
+    // Does not use the fixture that fails on layout shifts, because a popup takes up space when it appears.
     test('notices and popups leave the page in view and its controls alone', async ({ page }) => {
       for (const position of ['A1', 'A2', 'A3', 'B1']) {
         await page.goto(`/site/crowded/${position}`);

@@ -1,7 +1,7 @@
 import { drawFrames, expect, openTimed, test } from './viewer-test.ts';
 
 test.describe('products', () => {
-  test('open as a popup that keeps the focus and gives it back; nothing of them is loaded before', async ({ deck, page }) => {
+  test('open as a popup that keeps the focus and restores it; their code is not loaded before', async ({ deck, page }) => {
     await deck.open('/site/full/A1');
     await drawFrames(page);
     expect(deck.requests.filter((path) => /ProductDialog|\/P1-/.test(path))).toEqual([]);
@@ -39,7 +39,7 @@ test.describe('products', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('are swiped from one to the next, and have buttons and keys for it; what moves them is loaded with the first popup', async ({
+  test('move to the next one by swipe, button and key; the code for swiping is loaded with the first popup', async ({
     deck,
     page,
     touch,
@@ -55,7 +55,7 @@ test.describe('products', () => {
     const { x, y, width } = (await first.boundingBox())!;
     const at = (share: number) => ({ x: x + width * (0.75 - share / 2), y: y + 60 + 4 * share });
     await touch.send('touchStart', at(0));
-    // Swiper reads the last point of an event, and waits for a second one.
+    // Swiper reads only the last point of an event and waits for a second event.
     for (let step = 0; step < 8; step += 1) await touch.slide(at(step / 8), at((step + 1) / 8), 8);
     await touch.send('touchEnd');
     await expect(second).toBeVisible();
@@ -80,7 +80,7 @@ test.describe('products', () => {
     await expect(hotspot).toBeFocused();
   });
 
-  test('have the buttons before what lets fingers swipe them is there', async ({ deck, page }) => {
+  test('have buttons before the code for swiping has loaded', async ({ deck, page }) => {
     let isWanted = (): void => undefined;
     const wanted = new Promise<void>((resolve) => (isWanted = resolve));
     await page.route('**/slides-*.js', async (route) => {
@@ -96,7 +96,7 @@ test.describe('products', () => {
     await expect(page.getByRole('dialog', { name: '琺瑯のドリップポット' }).getByRole('link', { name: '道具を見る' })).toBeInViewport();
   });
 
-  test('change at once where less motion is asked for', async ({ deck, page }) => {
+  test('change without animation for visitors who prefer reduced motion', async ({ deck, page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await deck.open('/site/full/A1');
     await page.getByRole('button', { name: '夜明けブレンド 200gの詳細を見る' }).click();
@@ -173,7 +173,7 @@ test('the album leads to every page that can be reached', async ({ deck, page })
 });
 
 test('the company’s documents are loaded when they are opened, and move nothing when they come late', async ({ deck, page }) => {
-  // So late that what moves is no longer taken for the tap's own doing.
+  // Delayed beyond the 500 ms in which the browser attributes a layout shift to the tap.
   await page.route('**/company*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
     await route.continue();
@@ -188,7 +188,7 @@ test('the company’s documents are loaded when they are opened, and move nothin
   await expect(dialog.getByRole('tabpanel')).toHaveText(/発送のためだけ/);
 });
 
-test('forms learn where their visitor comes from', async ({ deck, page }) => {
+test('forms receive the page that their visitor comes from', async ({ deck, page }) => {
   await page.route('**/site/full/contact', (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
   await deck.open('/site/full/A3');
   await page.getByRole('link', { name: '問い合わせる' }).click();
@@ -199,7 +199,7 @@ test('forms learn where their visitor comes from', async ({ deck, page }) => {
   expect(cookies.find(({ name }) => name === 'mekuri_from')).toMatchObject({ value: handedOver, path: '/site/full', expires: -1 });
 });
 
-test('pages say what stands at their foot', async ({ deck, page }) => {
+test('pages choose the links in their footer', async ({ deck, page }) => {
   await deck.open('/site/full/A1');
   const foot = page.locator('.bottom-bar');
   await expect(foot.getByRole('link', { name: 'LINE' })).toHaveAttribute('href', 'https://example.com/line');
@@ -223,7 +223,7 @@ test.describe('slider time', () => {
     await expect(page.locator('[data-in-view]')).toHaveAttribute('aria-label', '豆 2 / 4');
   });
 
-  test('never moves where motion is unwelcome', async ({ deck, page }) => {
+  test('never moves for visitors who prefer reduced motion', async ({ deck, page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await deck.open('/site/full/A2');
@@ -326,7 +326,7 @@ test.describe('without scripts', () => {
     for (const dead of ['.hotspot', '.page-arrow']) await expect(page.locator(dead).first(), dead).toBeHidden();
   });
 
-  test('nothing of a page lies over its film’s own controls', async ({ page }) => {
+  test('page elements do not cover the video’s native controls', async ({ page }) => {
     for (const path of ['/site/full/B1', '/site/demo/B1']) {
       await page.goto(path);
       const video = (await page.locator('.cell').first().locator('video').boundingBox())!;

@@ -2,13 +2,13 @@ import { previewSites } from '../scripts/preview/sites.ts';
 import { expect, test } from './viewer-test.ts';
 
 test.describe('failures', () => {
-  test('a page that cannot be had is a toast, and is asked for again', async ({ deck, page }) => {
+  test('a page that cannot be loaded shows a toast, and is requested again', async ({ deck, page }) => {
     const problem = { status: 503, contentType: 'application/problem+json', body: JSON.stringify({ message: '混み合っています。' }) };
     await page.route('**/api/end-user/**', (route) => route.fulfill(problem));
     await deck.open('/site/demo/A1');
     await expect(page.getByRole('status')).toHaveText('混み合っています。');
     await expect(page.getByRole('status')).toHaveText('', { timeout: 5000 });
-    // By itself the page is asked for at once and once more with those around it; from then on by the button alone.
+    // The page is requested automatically once at first and once more with the pages around it. After that, only the button retries.
     const around = page.waitForRequest(`**/page/${previewSites['demo']!.site.categories[2]!.pages[0]!.id}/public*`);
     await page.keyboard.press('ArrowRight');
     await deck.shows('道具 1 / 5');

@@ -4,7 +4,7 @@ const isScript = (path: string): boolean => path.startsWith('/_viewer/assets/');
 const pictures = (requests: readonly string[]): string[] => requests.filter((path) => path.includes('/resized/'));
 
 test.describe('the first view', () => {
-  test('lets its picture go before any script and the neighbours', async ({ deck, page }) => {
+  test('loads its picture before any script and the neighbours', async ({ deck, page }) => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/resized/A2-*', async (route) => {
@@ -19,7 +19,7 @@ test.describe('the first view', () => {
     await expect.poll(() => pictures(deck.requests)).toContain('/_media/m/fixture/resized/A3-w600.webp');
   });
 
-  test('comes alive at once when it is touched', async ({ deck, page }) => {
+  test('is hydrated immediately when it is touched', async ({ deck, page }) => {
     await page.route('**/resized/**', () => undefined);
     await page.goto('/site/demo/A2', { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 2 }).first().waitFor();
@@ -29,13 +29,13 @@ test.describe('the first view', () => {
     await expect(page.locator('.stage[data-alive]')).toBeVisible();
   });
 
-  test('links the manifest once it is alive', async ({ deck, page }) => {
+  test('links the manifest once it is hydrated', async ({ deck, page }) => {
     await deck.open('/site/demo/A2', { wake: false });
     await expect(page.locator('.stage[data-alive]')).toBeVisible();
     await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/site/demo/manifest.webmanifest');
   });
 
-  test('wakes at the cell that was scrolled to before', async ({ deck, page }) => {
+  test('is hydrated at the cell that was scrolled to before', async ({ deck, page }) => {
     await page.route('**/entry-client*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1200));
       await route.continue();
@@ -47,7 +47,7 @@ test.describe('the first view', () => {
     await expect(page).toHaveURL(/\/site\/demo\/A3$/);
   });
 
-  test('is the lock alone of a page for members', async ({ deck, page }) => {
+  test('is only the lock for a members-only page', async ({ deck, page }) => {
     await deck.open('/site/demo/A4');
     await expect(page.getByRole('heading', { name: '会員限定のページです' })).toBeInViewport();
     await expect(page.locator('[data-in-view] img')).toHaveCount(0);

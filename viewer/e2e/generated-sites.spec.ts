@@ -6,10 +6,13 @@ import { generatedSites } from '../scripts/preview/generated-sites.ts';
 import { safeColour } from '../src/site/colour.ts';
 import { expect, test } from './viewer-test.ts';
 
-/** Colours and places here are the creator's own choice; contrast and size of targets are counted of our chrome alone. All other rules hold everywhere. */
+/**
+ * Colours and positions here are the creator's choice, so contrast and target size are checked only on the viewer's own chrome. All other
+ * rules apply everywhere.
+ */
 const CREATORS = '.main-text, .price, .elements, .product';
 const OF_CHOICE = new Set(['color-contrast', 'target-size']);
-/** Axe sees no contrast over a picture: without it, what lies behind the chrome is the picture's average colour, which may be any. */
+/** Axe cannot compute contrast over a picture. Hiding pictures leaves their average colour behind the chrome, which can be any colour. */
 const FLAT = '.picture, .video { visibility: hidden }';
 const WINDOWS = [
   { width: 375, height: 739 },
@@ -17,10 +20,13 @@ const WINDOWS = [
   { width: 739, height: 375 },
   { width: 320, height: 568 },
 ];
-/** Sites in turn are seen with one of these open, where they have it. */
+/** Each site is tested with one of these open, if the site has it. */
 const DOORS = ['', '.languages-current', '[data-in-view] a.placed-control', '[data-in-view] .hotspot', 'a.company-link[aria-haspopup]'];
 
-/** Both of the menu's colours are the creator's, or one that lets through whatever is behind it. Where it is but one, ours goes with it. */
+/**
+ * The creator controls the menu's contrast: both colours are set, or one is translucent. If only one opaque colour is set, the viewer
+ * derives the other.
+ */
 const isMenuTheirs = ({ settings: { globalMenuBackgroundColor, globalMenuTextColor } }: PublicSite): boolean => {
   const chosen = [globalMenuBackgroundColor, globalMenuTextColor].filter((colour) => safeColour(colour) !== undefined);
   return chosen.length === 2 || chosen.some((colour) => colour?.startsWith('rgba'));
@@ -36,7 +42,7 @@ const withScripts = async (page: Page) =>
   ).violations;
 const withoutScripts = (page: Page) => axeViolationsWithoutScripts(page, RULES);
 
-const faults = async (page: Page, creators: string, violationsOf = withScripts): Promise<string[]> => {
+const issues = async (page: Page, creators: string, violationsOf = withScripts): Promise<string[]> => {
   const violations = await violationsOf(page);
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => ({ id, target: target.flat(), failureSummary })),
@@ -44,9 +50,9 @@ const faults = async (page: Page, creators: string, violationsOf = withScripts):
   const isOurs = ({ target: [selector = ''] }: (typeof found)[number]): Promise<boolean> =>
     page.evaluate(([own, theirs]) => document.querySelector(own!)?.closest(theirs!) === null, [selector, creators]);
   const ours: string[] = [];
-  for (const fault of found) {
-    if (OF_CHOICE.has(fault.id) && !(await isOurs(fault))) continue;
-    ours.push(`${fault.id} ${fault.target.join(' ')}: ${fault.failureSummary}`);
+  for (const issue of found) {
+    if (OF_CHOICE.has(issue.id) && !(await isOurs(issue))) continue;
+    ours.push(`${issue.id} ${issue.target.join(' ')}: ${issue.failureSummary}`);
   }
   return ours;
 };
@@ -57,7 +63,7 @@ for (const [turn, viewport] of WINDOWS.entries()) {
 
     const sites = Object.values(generatedSites).filter((_, index) => index % WINDOWS.length === turn);
     const theirs = (site: PublicSite): string => (isMenuTheirs(site) ? `${CREATORS}, .tabs, .languages-current` : CREATORS);
-    /** Another door is open in each window. */
+    /** A different pair of sites for each window, so that each window opens different controls. */
     const two = [...sites.entries()].slice(turn + 1, turn + 3);
 
     const lookAt = async ([index, { site }]: (typeof two)[number], deck: { open: (path: string) => Promise<void> }, page: Page) => {
@@ -65,15 +71,15 @@ for (const [turn, viewport] of WINDOWS.entries()) {
       await page.addStyleTag({ content: FLAT });
       const door = page.locator(DOORS[index % DOORS.length] || 'none').first();
       if (await door.isVisible()) await door.press('Enter');
-      expect.soft(await faults(page, theirs(site)), site.slug ?? '').toEqual([]);
+      expect.soft(await issues(page, theirs(site)), site.slug ?? '').toEqual([]);
     };
     const lookWithoutScripts = async ({ site }: (typeof sites)[number], page: Page) => {
       await page.goto(`/site/${site.slug}/A1`);
       await page.evaluate((flat) => document.head.append(Object.assign(document.createElement('style'), { textContent: flat })), FLAT);
-      expect.soft(await faults(page, theirs(site), withoutScripts), site.slug ?? '').toEqual([]);
+      expect.soft(await issues(page, theirs(site), withoutScripts), site.slug ?? '').toEqual([]);
     };
 
-    test('axe finds nothing on ten sites that a generator has made up', { tag: '@deep' }, async ({ deck, page }) => {
+    test('axe finds nothing on ten generated sites', { tag: '@deep' }, async ({ deck, page }) => {
       expect(sites).toHaveLength(10);
       for (const one of sites.entries()) await lookAt(one, deck, page);
     });

@@ -7,12 +7,12 @@ import { reportOn } from './gestures/report.ts';
 import { runGestures, type Outcome, type TouchPage } from './gestures/run-gesture.ts';
 import { GESTURES, SCREENS, type Gesture, type Screen } from './gestures/table.ts';
 
-/** ms: several times what it takes on two busy cores. */
+/** ms. Several times the usual duration on two busy cores. */
 const TIMEOUT = 400_000;
 
 type OpenPage = (browser: Browser, origin: string, screen: Screen) => Promise<TouchPage>;
 
-/** One screen after the other: a browser draws few frames of a page that is behind another. */
+/** Screens run one after another, because a browser draws few frames of a background page. */
 const runAll = async (browser: Browser, openPage: OpenPage, table: readonly Gesture[] = GESTURES): Promise<Outcome[]> => {
   const { server, origin } = await servePreview(0);
   try {

@@ -5,7 +5,7 @@ const entries = (page: Page): Promise<number> => page.evaluate(() => history.len
 const jump = (page: Page): Promise<void> => page.locator('[data-in-view]').getByRole('link', { name: '定期便を見る' }).press('Enter');
 
 test.describe('Back', () => {
-  test('undoes the jump of a button, Forward makes it again', async ({ deck, page }) => {
+  test('undoes a button’s jump, and Forward redoes it', async ({ deck, page }) => {
     await deck.open('/site/demo/A2?from=mail');
     const before = await entries(page);
     await jump(page);
@@ -53,7 +53,7 @@ test.describe('Back', () => {
     await deck.shows('豆 1 / 5');
   });
 
-  test('knows nothing of arrows, keys and the wheel', async ({ deck, page }) => {
+  test('ignores arrows, keys and the wheel', async ({ deck, page }) => {
     await deck.open('/site/demo/A1');
     const before = await entries(page);
     await page.getByRole('link', { name: '次のページへ' }).click();
@@ -95,7 +95,7 @@ test.describe('Back, with an overlay', () => {
     await expect(page).toHaveURL(/\/B2$/);
   });
 
-  test('has nothing left to close once it was closed by other means', async ({ deck, page }) => {
+  test('does nothing more once it was closed by other means', async ({ deck, page }) => {
     await deck.open('/site/full/A1');
     await page.getByRole('link', { name: '道具', exact: true }).click();
     await deck.shows('道具 1 / 3');
@@ -122,7 +122,7 @@ test.describe('Back, with an overlay', () => {
     await expect(album(page)).toHaveCount(0);
   });
 
-  test('does not meet the entry of one that a reload has closed', async ({ deck, page }) => {
+  test('skips the entry of an overlay that a reload has closed', async ({ deck, page }) => {
     await deck.open('/site/full/A1');
     await page.getByRole('link', { name: '道具', exact: true }).click();
     await deck.shows('道具 1 / 3');

@@ -17,7 +17,7 @@ test.describe('on a wide screen', () => {
     await deck.open('/site/wide/A1');
     await page.keyboard.press('ArrowDown');
     await deck.shows('豆 2 / 3');
-    // Address and place are kept half a second after the move.
+    // The address and the position are saved 500 ms after the move.
     await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('mekuri_position');
     await page.getByText('日本語', { exact: false }).first().click();
     await page.getByRole('link', { name: 'English' }).click();
@@ -60,7 +60,7 @@ for (const [path, windows, item, ratio] of [
   ['/site/full/A1', [500, 1440], 150, 1],
   ['/site/wide-album/A1', [1024, 1440, 1920], 350, 16 / 9],
 ] as const) {
-  test(`the album has as many cells of ${item} px beside each other as fit`, async ({ deck, page }) => {
+  test(`the album has as many cells of ${item} px per row as fit`, async ({ deck, page }) => {
     for (const width of windows) {
       await page.setViewportSize({ width, height: 800 });
       await deck.open(path);

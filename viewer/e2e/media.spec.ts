@@ -1,6 +1,6 @@
 import { drawFrames, expect, test } from './viewer-test.ts';
 
-/** Both would come through any line at once: what is drawn decides. */
+/** Both bandwidths fit any connection, so only the drawn size decides. */
 const IN_TWO_SIZES = `#EXTM3U
 #EXT-X-STREAM-INF:BANDWIDTH=10000,CODECS="avc1.64001f",RESOLUTION=720x1280
 small.m3u8
@@ -9,7 +9,7 @@ large.m3u8
 `;
 
 test.describe('media', () => {
-  test('near the current cell are ready, far ones are let go', async ({ deck, page }) => {
+  test('are ready near the current cell, and released far from it', async ({ deck, page }) => {
     await deck.open('/site/demo/C3');
     await expect(page.locator('.picture')).toHaveCount(5);
     await page.keyboard.press('ArrowRight');
@@ -21,7 +21,7 @@ test.describe('media', () => {
     expect(new Set(positions)).toEqual(new Set(['C3', 'D2', 'D3', 'D4']));
   });
 
-  test('details of the pages around are asked for in the language of the document', async ({ deck, page }) => {
+  test('details of the pages around are requested in the language of the document', async ({ deck, page }) => {
     const asked = page.waitForRequest('**/api/end-user/**');
     await deck.open('/site/demo/A1');
     const request = await asked;
@@ -29,7 +29,7 @@ test.describe('media', () => {
     expect(await request.headerValue('accept-language')).toBe('ja');
   });
 
-  test('a video beside the first cell waits until the visitor moves', async ({ deck, page }) => {
+  test('a video next to the first cell waits until the visitor moves', async ({ deck, page }) => {
     await deck.open('/site/demo/A1');
     await expect(page.locator('.picture')).toHaveCount(3);
     await expect(page.locator('video')).toHaveCount(0);

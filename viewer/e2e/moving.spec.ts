@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { samples, trackpadFlick } from '../src/testing/wheel-traces.ts';
 import { drawFrames, expect, test } from './viewer-test.ts';
 
-/** Quick strokes, px down, each three frames into the move of the one before: from within the page, so that no busy machine delays them. */
+/**
+ * Quick vertical strokes in px, each starting three frames into the move of the previous one. Dispatched from within the page, so that a
+ * busy machine cannot delay them.
+ */
 const flick = (page: Page, ...strokes: number[]): Promise<void> =>
   page.evaluate(async (ways) => {
     const start = { x: 180, y: 370 };
@@ -56,7 +59,7 @@ test.describe('swiping', () => {
     await expect(page).toHaveURL(/\/A2$/);
   });
 
-  test('goes on with a flick that comes during the move of the one before', async ({ deck, page }) => {
+  test('continues with a flick during the move of the previous one', async ({ deck, page }) => {
     await deck.open('/site/demo/A1');
     await flick(page, -250, -250);
     await deck.shows('豆 3 / 5');
@@ -86,7 +89,7 @@ test.describe('swiping', () => {
     await stays();
   });
 
-  test('gives way at a column’s end, with resistance, and goes back', async ({ deck, page, touch }) => {
+  test('stretches at a column’s end with resistance, and returns', async ({ deck, page, touch }) => {
     await deck.open('/site/demo/A1');
     const top = async (): Promise<number> => (await page.locator('[data-in-view]').boundingBox())!.y;
     await touch.send('touchStart', { x: 180, y: 200 });
@@ -97,7 +100,7 @@ test.describe('swiping', () => {
     await deck.shows('豆 1 / 5');
   });
 
-  test('leaves the window’s edges to the browser, and knows left and right whatever way the text runs', async ({ deck, page }) => {
+  test('leaves the window’s edges to the browser, and keeps left and right for any text direction', async ({ deck, page }) => {
     await page.addInitScript(() => addEventListener('DOMContentLoaded', () => (document.documentElement.dir = 'rtl')));
     await deck.open('/site/demo/A1');
     await deck.drag(250, 0, { x: 8, y: 400 });
@@ -110,7 +113,7 @@ test.describe('swiping', () => {
     await deck.shows('道具 2 / 5');
   });
 
-  test('an enlarged page is moved about in, not swiped', async ({ deck, page }) => {
+  test('a zoomed page is panned, not swiped', async ({ deck, page }) => {
     await deck.open('/site/demo/A1');
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
@@ -122,7 +125,7 @@ test.describe('swiping', () => {
     await expect(page.locator('[data-in-view]')).toHaveAttribute('aria-label', '豆 1 / 5');
   });
 
-  test('redirects to the first page that has something, where the site asks for it', async ({ deck, page }) => {
+  test('redirects to the first page with content, if the site asks for it', async ({ deck, page }) => {
     await deck.open('/site/gaps/A3');
     await deck.swipe('left');
     await deck.shows('道具 1 / 2');
@@ -225,7 +228,7 @@ test.describe('keys, wheel and links', () => {
       (main, trace) => {
         for (const { y, time } of trace) {
           const event = new WheelEvent('wheel', { deltaY: y, bubbles: true });
-          // When the device moved, not when a busy machine came to tell it.
+          // The time at which the device moved, which does not depend on how busy the machine is.
           Object.defineProperty(event, 'timeStamp', { value: time });
           main.dispatchEvent(event);
         }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { previewSites } from '../scripts/preview/sites.ts';
 import { expect, test } from './viewer-test.ts';
 
-/** Phones with and without their browser's bars, one on its side, and a window of 1440 × 900 at 200 % and 400 %. */
+/** Phones with and without browser bars, one phone on its side, and a 1440 × 900 window at 200 % and 400 % zoom. */
 const WINDOWS = [
   [320, 568],
   [360, 640],
@@ -22,7 +22,7 @@ interface Box {
   bottom: number;
 }
 interface Seen extends Box {
-  /** `text`, `price` or a button with its left, width and height; the chrome's class. */
+  /** `text`, `price`, or `button` with its left, width and height; for chrome, the class name. */
   name: string;
 }
 interface SeenCell {
@@ -33,7 +33,7 @@ interface SeenCell {
   chrome: Seen[];
 }
 
-/** What stands where in each cell of the linear page, in px of the cell. Lines of texts count each, not the box around them. */
+/** Measures the parts of each cell of the linear page, in px of the cell. Text is measured by line rather than by its surrounding box. */
 const look = (page: Page): Promise<SeenCell[]> =>
   page.evaluate(() => {
     const own = (element: Element, name: string, box: DOMRect, frame: DOMRect, clip: DOMRect): Seen | null => {
@@ -43,7 +43,7 @@ const look = (page: Page): Promise<SeenCell[]> =>
       const isSeen = opacity !== '0' && visibility !== 'hidden' && right - left > 1 && bottom - top > 1;
       return isSeen ? { name, left, top, right, bottom } : null;
     };
-    /** Without what `clip-path` cuts off. */
+    /** The part of an element that `clip-path` leaves visible. */
     const visiblePart = (element: Element): DOMRect => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const [, top = '0', bottom = '0'] = /^inset\(([\d.]+)px \S+ ([\d.]+)px/.exec(getComputedStyle(element).clipPath) ?? [];
@@ -109,7 +109,7 @@ const meet = (one: Box, other: Box): boolean =>
 
 const REACH = 8;
 
-/** Where a creator has placed what begins a part: the box of a button, the beginning of a text. */
+/** The position that the creator chose: a button's box, or the start of a text. */
 const placeOf = (page: PublicPage, name: string): Box | null => {
   if (page.access === 'locked') return null;
   const [kind, x, w, h] = name.split(' ');
@@ -182,7 +182,7 @@ const overlapsIn = async (page: Page, slugs: readonly string[], windows: readonl
   return overlaps;
 };
 
-test.describe('nothing overlaps that its creator has not placed so', () => {
+test.describe('nothing overlaps unless its creator placed it that way', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   const slugs = Object.keys(previewSites);
@@ -199,9 +199,9 @@ test.describe('nothing overlaps that its creator has not placed so', () => {
     );
   }
 
-  /** A small phone, a phone on its side, and a window at 400 %. */
+  /** A small phone, a phone on its side, and a window at 400 % zoom. */
   const SHAPES = [WINDOWS[0], WINDOWS[5], WINDOWS[7]];
-  /** Made by hand, and every ninth of the generator's, whose languages take turns. */
+  /** All handmade sites and every ninth generated one, so that all languages occur. */
   const chosen = slugs.filter((slug, index) => !slug.startsWith('generated-') || index % 9 === 0);
   test('in the cells of sites of each kind, in windows of each shape', async ({ page }) => {
     expect(await overlapsIn(page, chosen, SHAPES)).toEqual([]);

@@ -11,7 +11,7 @@ test('the brand is on the first screen, by name or logo, and leads to the first 
   await expect(page.getByRole('link', { name: '汐町珈琲焙煎所' }).locator('img')).toBeInViewport();
 });
 
-test.describe('before the deck is alive', () => {
+test.describe('before the deck is hydrated', () => {
   test.use({ javaScriptEnabled: false });
 
   test('each page has its own count', async ({ page }) => {
@@ -43,7 +43,7 @@ test('the segments show which page of the category is in view', async ({ deck, p
 test.describe('tabs', () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
-  test('show the selected one whole, and fade where they are cut off', async ({ deck, page }) => {
+  test('show the selected one completely, and fade where they are cut off', async ({ deck, page }) => {
     await deck.open('/site/generated-12/A1');
     const tabs = page.locator('.tabs');
     await expect(tabs).toHaveCSS('mask-image', /linear-gradient/);
@@ -75,11 +75,11 @@ test.describe('timed advance', () => {
     await isAt(page, '豆 3 / 4');
   });
 
-  test('waits while something is open over the page', async ({ deck, page }) => {
+  test('pauses while something is open over the page', async ({ deck, page }) => {
     await openTimed(deck, page);
     await page.locator('[data-in-view]').getByRole('link', { name: 'アルバムを開く' }).click();
     const album = page.getByRole('dialog', { name: 'アルバム' });
-    // React puts off what was loaded on demand by a timer of its own. A second of the page's clock would move the deck.
+    // React defers lazily loaded content by its own timer, so advance the page's clock. A whole second would move the deck.
     const isHeld = async (): Promise<boolean> => {
       await page.clock.runFor(10);
       return (await timed(page)) === 'held';
@@ -93,7 +93,7 @@ test.describe('timed advance', () => {
     await isAt(page, '豆 3 / 4');
   });
 
-  test('waits while the window is out of sight', async ({ deck, page }) => {
+  test('pauses while the window is hidden', async ({ deck, page }) => {
     await openTimed(deck, page);
     const setHidden = (isHidden: boolean): Promise<void> =>
       page.evaluate((hidden) => {
@@ -137,7 +137,7 @@ for (const width of [1024, 1440, 1920]) {
   test.describe(`a window of ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, hasTouch: false });
 
-    test('has the categories beside at its sides, and names around the stage', async ({ deck, page }) => {
+    test('shows the adjacent categories at its sides, and names around the stage', async ({ deck, page }) => {
       await deck.open('/site/demo/B2');
       const neighbors = page.locator('.column:not(:has([data-in-view])) .pages');
       await expect(neighbors).toHaveCount(2);
@@ -155,7 +155,7 @@ for (const width of [1024, 1440, 1920]) {
       await expect(page.locator('[data-in-view]')).toHaveAttribute('aria-label', '道具 2 / 5');
     });
 
-    test('loads no picture but the first one before that is there', async ({ deck, page }) => {
+    test('loads only the first picture until it is complete', async ({ deck, page }) => {
       const held = Promise.withResolvers<void>();
       await page.route('**/resized/B2-*', async (route) => {
         await held.promise;

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { headlessChromium } from '@mekuri/testing/chromium';
 
-/** `npm run e2e -w viewer`: the built viewer alone, over the preview's sites. The same journeys run in the project's test command. */
+/** `npm run e2e -w viewer` tests the built viewer alone, with the preview's sites. The project's test command runs the same tests. */
 export default defineConfig({
   testDir: '.',
   workers: 1,

@@ -5,7 +5,7 @@ import { expect, test } from './viewer-test.ts';
 const OPEN = 'このページを共有';
 
 test.describe('the share button', () => {
-  test('opens a dialog with the cell’s own address and title, by keys, and gives the focus back', async ({ context, deck, page }) => {
+  test('opens a dialog with the cell’s own address and title, by keys, and restores the focus', async ({ context, deck, page }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await deck.open('/site/demo/A2');
     await page.keyboard.press('ArrowRight');
@@ -41,7 +41,7 @@ test.describe('the share button', () => {
     expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/\/site\/demo\/A1$/);
   });
 
-  test('hands the cell to the system where that shares, and loads no dialog', async ({ deck, page }) => {
+  test('uses the system’s share sheet if there is one, and loads no dialog', async ({ deck, page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', {
         value: async (shared: unknown) => void Object.assign(globalThis, { shared }),
@@ -57,7 +57,7 @@ test.describe('the share button', () => {
     expect(deck.requests.filter((path) => path.includes('ShareDialog'))).toEqual([]);
   });
 
-  test('is not there in a frame, nor where the creator wants none', async ({ deck, page }) => {
+  test('is hidden in a frame, and if the creator has disabled it', async ({ deck, page }) => {
     const { settings } = previewSites['demo']!.site;
     settings.displayShare = false;
     await deck.open('/site/demo/A1');

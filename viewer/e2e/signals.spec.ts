@@ -3,7 +3,7 @@ import { servePreview, type ReceivedBatch } from '../scripts/preview/serve.ts';
 import { previewSites } from '../scripts/preview/sites.ts';
 import { expect, test as base } from './viewer-test.ts';
 
-/** As the contract's `EventBatch` names it on the wire. */
+/** The contract's `EventBatch` as on the wire. */
 interface WireBatch {
   visit_id: string;
   started_at: number;
@@ -26,12 +26,12 @@ interface WireEvent {
   [field: string]: unknown;
 }
 
-/** What the server of the made-up sites has received of visits. */
+/** Visit events received by the preview server. */
 interface Received {
   batches: () => WireBatch[];
-  /** In the order of their numbers, each once. */
+  /** Ordered by sequence number, without duplicates. */
   events: () => WireEvent[];
-  /** Waits for an event of this name, and so many of them. */
+  /** Waits until exactly `count` events with this name have arrived. */
   has: (name: string, count?: number) => Promise<void>;
 }
 
@@ -68,11 +68,11 @@ const test = base.extend<{ received: Received }, { preview: { origin: string; ba
 const { site } = previewSites['demo']!;
 const idAt = (position: string): string => site.categories.flatMap(({ pages }) => pages).find((page) => page.position === position)!.id;
 const namesOf = (events: readonly WireEvent[]): string[] => events.map(({ name }) => name);
-const withoutMoment = ({ at: _at, ms: _ms, ...event }: WireEvent) => event;
+const withoutInstant = ({ at: _at, ms: _ms, ...event }: WireEvent) => event;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** ms: longer than a cell must rest to be seen. */
+/** ms. Longer than the time in view after which a cell counts as seen. */
 const REST = 700;
-/** The keys of what the collector keeps on the device. */
+/** The storage keys that the collector uses on the device. */
 const keptKeys = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) => /mekuri_(?:visit|unsent)/.test(key)));
 const duplicate = async (page: Page, context: BrowserContext): Promise<Page> => {
@@ -115,14 +115,14 @@ test('three swipes and a tap are exactly these events, of one visit', async ({ d
   ]);
   const clicked = received.events().find(({ name }) => name === 'click_cta_btn')!;
   const expected = [seen('A1'), ...moved, { name: 'click_cta_btn', page_id: idAt('B3') }].map((event, seq) => ({ ...event, seq }));
-  const { element_id: element, transition_type: type, ...click } = withoutMoment(clicked);
+  const { element_id: element, transition_type: type, ...click } = withoutInstant(clicked);
   expect(element).toMatch(UUID);
   expect(type).toMatch(/^[A-Z_]+$/);
   expect([
     ...received
       .events()
       .slice(0, expected.length - 1)
-      .map(withoutMoment),
+      .map(withoutInstant),
     click,
   ]).toEqual(expected);
 
@@ -137,7 +137,7 @@ test('three swipes and a tap are exactly these events, of one visit', async ({ d
   expect(batches.at(-1)!.input).toBe(true);
 });
 
-test('each way of moving the deck is told apart', async ({ deck, page, received }) => {
+test('each way of moving the deck is recorded as its own kind', async ({ deck, page, received }) => {
   await deck.open('/site/demo/A1');
   await received.has('view_page');
   await page.keyboard.press('ArrowDown');
@@ -184,7 +184,7 @@ test('a product is counted when it is opened and when its button is followed', a
   expect(received.events().filter(({ name }) => name === 'click_cta_btn')).toEqual([]);
 });
 
-test('what has happened is sent at once when a link leads away', async ({ deck, page, received }) => {
+test('events are sent immediately when a link leads away', async ({ deck, page, received }) => {
   await page.route('https://example.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await deck.open('/site/demo/A1');
   await received.has('view_page');
@@ -213,7 +213,7 @@ test('closing the tab in the middle of a swipe loses nothing', async ({ deck, pa
   expect(received.events().at(-1)!.page_id).toBe(idAt('A2'));
 });
 
-test('what could not be sent is kept, and sent once when the network is back', async ({ context, deck, page, received }) => {
+test('events that could not be sent are stored, and sent once when the network is back', async ({ context, deck, page, received }) => {
   await deck.open('/site/demo/A1');
   await received.has('view_page');
   await context.setOffline(true);
@@ -229,7 +229,7 @@ test('what could not be sent is kept, and sent once when the network is back', a
   deck.complaints.splice(0, deck.complaints.length, ...deck.complaints.filter((said) => !said.includes('ERR_INTERNET_DISCONNECTED')));
 });
 
-test('what a visit has left is sent by the next one', async ({ context, deck, page, received }) => {
+test('unsent events of a visit are sent by the next one', async ({ context, deck, page, received }) => {
   const refuse = { status: 503, headers: { 'retry-after': '2' }, body: '' };
   await context.route('**/events', (route) => route.fulfill(refuse));
   await deck.open('/site/demo/A1');
@@ -237,12 +237,12 @@ test('what a visit has left is sent by the next one', async ({ context, deck, pa
   await page.goto('/site/demo/A1?nothing');
   await context.unroute('**/events');
   await received.has('view_page', 2);
-  const moments = received.batches().map(({ events, sent_at }) => sent_at - events[0]!.at);
-  expect(Math.min(...moments)).toBeGreaterThanOrEqual(0);
+  const instants = received.batches().map(({ events, sent_at }) => sent_at - events[0]!.at);
+  expect(Math.min(...instants)).toBeGreaterThanOrEqual(0);
   deck.complaints.splice(0, deck.complaints.length, ...deck.complaints.filter((said) => !said.includes('503')));
 });
 
-test('a reload goes on with the visit', async ({ deck, page, received }) => {
+test('a reload continues the visit', async ({ deck, page, received }) => {
   await deck.open('/site/demo/A1');
   await received.has('view_page');
   await page.reload();
@@ -266,7 +266,7 @@ test('a duplicated tab begins a visit of its own', async ({ context, deck, page,
 });
 
 test.describe('who asks not to be followed', () => {
-  test('has no id, and nothing is kept on the device', async ({ deck, page, received }) => {
+  test('has no id, and nothing is stored on the device', async ({ deck, page, received }) => {
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }));
     await deck.open('/site/demo/A1');
     await received.has('view_page');
@@ -292,7 +292,7 @@ test("the editor's canvas sends nothing", async ({ page, origin, received }) => 
   expect(loaded.filter((url) => /\/visit-/.test(url))).toEqual([]);
 });
 
-test('a page that nobody looks at sends nothing until somebody does', async ({ deck, page, received }) => {
+test('a hidden page sends nothing until it is visible', async ({ deck, page, received }) => {
   await page.addInitScript(() => {
     let isHidden = true;
     Object.defineProperty(Document.prototype, 'hidden', { get: () => isHidden, configurable: true });
@@ -314,7 +314,7 @@ test('a page that nobody looks at sends nothing until somebody does', async ({ d
 });
 
 test(
-  'half a minute on a page is told while it lasts, a long silence ends the visit',
+  '30 seconds on a page are reported during the stay, and a long silence ends the visit',
   { tag: '@deep' },
   async ({ deck, page, received }) => {
     await page.clock.install();

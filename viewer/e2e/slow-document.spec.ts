@@ -6,7 +6,7 @@ import { test } from './viewer-test.ts';
 const PIECE_BYTES = 200;
 const PAUSE_MS = 10;
 
-/** The same site behind a line that brings the document in small pieces, so that the browser paints in the middle of it. */
+/** Proxies the site and sends documents in small pieces, so that the browser paints while loading. */
 const serveSlowly = async (origin: string): Promise<{ origin: string; close: () => void }> => {
   const server = createServer((request, response) => {
     void (async () => {
@@ -15,7 +15,7 @@ const serveSlowly = async (origin: string): Promise<{ origin: string; close: () 
       const slowFrom = type.startsWith('text/html') ? body.indexOf('<body') : body.length;
       response.writeHead(answer.status, { 'content-type': type }).write(body.subarray(0, slowFrom));
       for (let at = slowFrom; at < body.length;) {
-        // Up to the end of a tag: a centred text that came in two halves would move within its box, whatever anybody does.
+        // Split only after a tag. Centred text that arrives in two halves would shift within its box in any implementation.
         const tag = body.indexOf('>', at + PIECE_BYTES);
         const end = tag < 0 ? body.length : tag + 1;
         await delay(PAUSE_MS);
@@ -29,7 +29,7 @@ const serveSlowly = async (origin: string): Promise<{ origin: string; close: () 
   return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 };
 
-test('nothing moves while the document is still coming in', async ({ deck, origin }) => {
+test('nothing moves while the document is still loading', async ({ deck, origin }) => {
   const slow = await serveSlowly(origin);
   try {
     await deck.open(`${slow.origin}/site/full/A1`);

@@ -1,13 +1,13 @@
 import { previewSites } from '../scripts/preview/sites.ts';
 import { expect, test } from './viewer-test.ts';
 
-/** What the browser itself says of a request that failed; a page cannot keep it from that. */
+/** The browser logs failed requests itself; a page cannot prevent this. */
 const isOfTheLine = (text: string): boolean => text.includes('Failed to load resource');
 
 const DAY = 86_400_000;
 
-test.describe('where something is amiss', () => {
-  test('a picture that fails leaves its words, and the deck goes on', async ({ deck, page }) => {
+test.describe('with failures in the environment', () => {
+  test('a picture that fails leaves its text, and the deck still works', async ({ deck, page }) => {
     await page.route('**/resized/A2-*', (route) => route.fulfill({ status: 500, body: '' }));
     await deck.open('/site/demo/A1');
     await page.keyboard.press('ArrowDown');
@@ -19,7 +19,7 @@ test.describe('where something is amiss', () => {
     expect(deck.complaints.splice(0).every(isOfTheLine)).toBe(true);
   });
 
-  test('the first picture that fails keeps nothing from coming alive', async ({ deck, page }) => {
+  test('a failure of the first picture does not prevent hydration', async ({ deck, page }) => {
     await page.route('**/resized/A1-*', (route) => route.abort());
     await deck.open('/site/demo/A1');
     await page.keyboard.press('ArrowRight');
@@ -31,7 +31,7 @@ test.describe('where something is amiss', () => {
     ['by script', ''],
     ['by itself', 'maybe'],
   ] as const) {
-    test(`a playlist that fails gives way to the film as one file, where the browser plays lists ${way}`, async ({ deck, page }) => {
+    test(`a playlist that fails is replaced by the MP4, where the browser plays lists ${way}`, async ({ deck, page }) => {
       await page.addInitScript((answer) => {
         HTMLMediaElement.prototype.canPlayType = () => answer;
       }, plays);
@@ -44,7 +44,7 @@ test.describe('where something is amiss', () => {
     });
   }
 
-  test('a page that was taken away meanwhile says so, and leads to the site as it is now', async ({ deck, page }) => {
+  test('a page removed in the meantime says so, and links to the current site', async ({ deck, page }) => {
     const [first] = previewSites['demo']!.site.categories[1]!.pages;
     const gone = { status: 404, contentType: 'application/problem+json', body: JSON.stringify({ message: '', status: 404 }) };
     await page.route(`**/page/${first!.id}/public*`, (route) => route.fulfill(gone));
@@ -63,7 +63,7 @@ test.describe('where something is amiss', () => {
     expect(deck.complaints.splice(0).every(isOfTheLine)).toBe(true);
   });
 
-  test('cookies and storage that are denied change nothing but what is remembered', async ({ deck, page }) => {
+  test('denied cookies and storage affect only what is remembered', async ({ deck, page }) => {
     await page.addInitScript(() => {
       const denied = (): never => {
         throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -106,7 +106,7 @@ test.describe('where something is amiss', () => {
     });
   }
 
-  test('a slow line that loses much shows words and something of each page, and all of it in the end', async ({ deck, page }) => {
+  test('a slow, lossy connection shows each page’s text or a retry button, and the whole page in the end', async ({ deck, page }) => {
     test.slow();
     const session = await page.context().newCDPSession(page);
     await session.send('Network.emulateNetworkConditions', {

@@ -46,7 +46,7 @@ test.describe('a slow drag', () => {
       }, axis);
       await touch.send('touchStart', MIDDLE);
       const at = (share: number): Point => ({ x: MIDDLE.x + (to.x - MIDDLE.x) * share, y: MIDDLE.y + (to.y - MIDDLE.y) * share });
-      // The page draws a frame between any two of these.
+      // The page draws a frame between every two points.
       for (let step = 0; step < 75; step += 1) await touch.slide(at(step / 75), at((step + 1) / 75), 16);
       const frames = await page.evaluate(() => (globalThis as unknown as { frames: { finger: number; deck: number }[] }).frames);
       await touch.send('touchEnd');
@@ -78,8 +78,8 @@ test.describe('a slow drag', () => {
   });
 });
 
-test.describe('where there is nothing to move to', () => {
-  test('the deck gives way like a rubber band on both axes, and springs back', async ({ deck, page, touch }) => {
+test.describe('with no page in that direction', () => {
+  test('the deck stretches like a rubber band on both axes, and springs back', async ({ deck, page, touch }) => {
     await deck.open('/site/demo/A1');
     for (const axis of ['x', 'y'] as const) {
       const to = { ...MIDDLE, [axis]: MIDDLE[axis] + 150 };
@@ -125,7 +125,7 @@ test.describe('during a move', () => {
     await deck.shows('道具 3 / 5');
   });
 
-  test('a swipe along the other axis lets it end', async ({ deck, touch }) => {
+  test('a swipe along the other axis lets it finish', async ({ deck, touch }) => {
     await deck.open('/site/demo/B3');
     await touch.swipe({ x: 187, y: 600 }, { x: 187, y: 400 }, 60);
     await touch.swipe({ x: 300, y: 330 }, { x: 120, y: 330 }, 60);
@@ -171,11 +171,11 @@ test.describe('what is under the finger', () => {
     await expect.poll(() => offset(page)).toEqual({ x: 0, y: 0 });
   });
 
-  test('tabs scroll sideways by themselves, and let the deck be swiped up', async ({ deck, page, touch }) => {
+  test('tabs scroll horizontally by themselves, and allow vertical swipes of the deck', async ({ deck, page, touch }) => {
     await deck.open('/site/generated-12/B2');
     const label = (await page.locator('[data-in-view]').getAttribute('aria-label'))!;
     const scrolled = (): Promise<number> => page.locator('.tabs').evaluate((tabs) => tabs.scrollLeft);
-    // The tab of the page scrolls into view by itself first.
+    // The current page's tab first scrolls into view by itself.
     await drawFrames(page);
     const before = await scrolled();
     await touch.swipe({ x: 260, y: 22 }, { x: 150, y: 24 }, 120);
@@ -201,7 +201,7 @@ test.describe('what is under the finger', () => {
     await deck.shows('道具 4 / 5');
   });
 
-  test('a swipe that starts in a frame is the frame’s, and leaves the next one to the deck', async ({ deck, page, touch }) => {
+  test('a swipe that starts in a frame belongs to the frame, and the next one to the deck', async ({ deck, page, touch }) => {
     await deck.open('/site/demo/B3');
     await addFrame(page);
     const frame = page.frames().at(-1)!;
@@ -227,7 +227,7 @@ test.describe('mice and pens', () => {
     await deck.shows('道具 2 / 5');
   });
 
-  test('a mouse that is lifted outside of the window lets go', async ({ deck, page }) => {
+  test('releasing a mouse button outside the window ends the drag', async ({ deck, page }) => {
     await deck.open('/site/demo/B3');
     await page.mouse.move(MIDDLE.x, MIDDLE.y);
     await page.mouse.down();
@@ -272,7 +272,7 @@ test.describe('a mouse on a desktop', () => {
     await deck.shows('豆 1 / 5');
   });
 
-  test('moves the deck by its wheel beside the stage too, one cell a flick on both axes', async ({ deck, page }) => {
+  test('moves the deck by its wheel outside the stage too, one cell per flick on both axes', async ({ deck, page }) => {
     await deck.open('/site/demo/A1');
     await page.mouse.move(100, 500);
     await page.mouse.wheel(0, 100);
@@ -282,7 +282,7 @@ test.describe('a mouse on a desktop', () => {
         const began = performance.now() + 1000;
         for (const { x, time } of trace) {
           const event = new WheelEvent('wheel', { deltaX: x, bubbles: true });
-          // When the device moved, not when a busy machine reports it.
+          // The time at which the device moved, which does not depend on how busy the machine is.
           Object.defineProperty(event, 'timeStamp', { value: began + time });
           document.body.dispatchEvent(event);
         }
@@ -336,8 +336,8 @@ test.describe('in the middle of a drag', () => {
   });
 });
 
-test.describe('before the deck is alive', () => {
-  test('a swipe sideways is made up for', async ({ deck, page, touch }) => {
+test.describe('before the deck is hydrated', () => {
+  test('a horizontal swipe is made once it is', async ({ deck, page, touch }) => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/_viewer/assets/entry-client*', async (route) => {
@@ -351,7 +351,7 @@ test.describe('before the deck is alive', () => {
     await deck.shows('店 3 / 5');
   });
 
-  test('the takeover waits for the finger', async ({ deck, page, touch }) => {
+  test('hydration waits for the finger', async ({ deck, page, touch }) => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/_viewer/assets/entry-client*', async (route) => {
@@ -447,7 +447,7 @@ test.describe('a first visit', () => {
     await deck.shows('豆 1 / 5');
   });
 
-  test('is left alone once the visitor touches the page, and at the next visit', async ({ deck, page }) => {
+  test('stops once the visitor touches the page, and is not repeated at the next visit', async ({ deck, page }) => {
     await peeks(page);
     await deck.open('/site/demo/A1');
     await expect.poll(async () => (await reached(page)).y).toBeGreaterThan(5);
@@ -468,7 +468,15 @@ test.describe('a page whose text scrolls', () => {
   test('scrolls under a finger, which swipes the deck from its end', async ({ deck, page, touch }) => {
     await deck.open('/site/full/A1');
     await expect(page.locator('[data-in-view] .elements[data-scrolls]')).toBeVisible();
-    await touch.swipe(LOW, HIGH, 200);
+    const at = (share: number) => ({ x: LOW.x, y: LOW.y + (HIGH.y - LOW.y) * share });
+    await touch.send('touchStart', LOW);
+    for (const share of [0.25, 0.5, 0.75, 1]) {
+      await touch.slide(at(share - 0.25), at(share), 50);
+      await drawFrames(page, 2);
+    }
+    // A finger lifted at rest causes no fling. During a fling, the browser would handle the next touch.
+    touch.rest(300);
+    await touch.send('touchEnd');
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(20);
     await deck.shows('豆 1 / 4');
     await page.locator('[data-in-view] .elements').evaluate((element) => element.scrollTo({ top: element.scrollHeight }));

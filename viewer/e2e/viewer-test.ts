@@ -7,17 +7,17 @@ import type { Direction } from '../src/site/navigation.ts';
 export { expect };
 
 interface Deck {
-  /** Opens a cell and waits until the deck is alive, unless told not to. */
+  /** Opens a cell. Waits until the deck is hydrated unless `wake` is false. */
   open: (path: string, options?: { wake?: boolean }) => Promise<void>;
-  /** Waits for the cell that is in view, by its label, e.g. `豆 2 / 5`. */
+  /** Waits until the cell with this label is in view, e.g. `豆 2 / 5`. */
   shows: (label: string) => Promise<void>;
-  /** A finger over most of the window: a swipe whether it was quick or slow. */
+  /** Swipes across most of the window, so the distance alone makes it a swipe. */
   swipe: (to: Direction) => Promise<void>;
-  /** A finger from the middle of the window or from another point, px. */
+  /** Drags by x and y in px, from the middle of the window or from another point. */
   drag: (x: number, y: number, from?: Point) => Promise<void>;
-  /** The addresses requested so far. */
+  /** Paths requested so far. */
   requests: string[];
-  /** What the browser's console said; each test fails when it is not empty at its end. */
+  /** Console messages, page errors and layout shifts. A test fails if any remain at its end. */
   complaints: string[];
 }
 
@@ -30,7 +30,7 @@ const watch = (page: Page): Pick<Deck, 'requests' | 'complaints'> => {
   return { requests, complaints };
 };
 
-/** As the Layout Instability API tells it, which TypeScript's library does not declare. */
+/** An entry of the Layout Instability API, which TypeScript's library does not declare. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
@@ -59,15 +59,15 @@ const watchShifts = async (page: Page, onShift: (shift: string) => void): Promis
 const STROKE = 160;
 
 /**
- * Lets the browser draw so many frames, and do what it has put off until after them. For what must not happen: a busy machine draws
- * frames as late as it does everything else.
+ * Waits until the browser has drawn `count` frames and run the work deferred until after each. Use it to assert that something does not
+ * happen: on a busy machine, frames are as late as everything else.
  */
 export const drawFrames = (page: Page, count = 30): Promise<void> =>
   page.evaluate(async (frames) => {
     for (let drawn = 0; drawn < frames; drawn += 1) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   }, count);
 
-/** Opens a page that moves on by itself, with the page's clock in the test's hands: `page.clock.runFor` moves it. */
+/** Opens a page with timed advance and pauses the page's clock. Advance it with `page.clock.runFor`. */
 export const openTimed = async (deck: Deck, page: Page): Promise<void> => {
   const now = Date.now();
   await page.clock.install({ time: now });
@@ -100,7 +100,7 @@ const STROKES: Readonly<Record<Direction, readonly [from: Point, to: Point]>> = 
   ],
 };
 
-/** A phone with the built viewer in it. Layout shifts and anything on the console fail a test. */
+/** The built viewer on a phone. Layout shifts and console messages fail a test. */
 export const test = base.extend<{ deck: Deck; touch: TouchScreen; viewport: { width: number; height: number } }, { origin: string }>({
   origin: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
@@ -117,7 +117,7 @@ export const test = base.extend<{ deck: Deck; touch: TouchScreen; viewport: { wi
   touch: async ({ page }, provide) => provide(openTouchScreen(await page.context().newCDPSession(page))),
   deck: async ({ page, touch, viewport }, provide) => {
     const { requests, complaints } = watch(page);
-    // The peek of a first visit has a test of its own.
+    // Skips the peek of a first visit, which has its own test.
     await page.addInitScript(() => localStorage.setItem('mekuri_peek', '1'));
     await watchShifts(page, (shift) => complaints.push(shift));
     const inView = page.locator('[data-in-view]');

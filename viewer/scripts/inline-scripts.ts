@@ -8,8 +8,8 @@ const SCRIPTS: Readonly<Record<string, { entry: string; file: string }>> = {
 };
 
 /**
- * `import script from 'virtual:boot-script'`: the text of a script with all that it imports. The boot script stands in each document; the
- * server sends the service workers below each site's own path.
+ * Bundles a script with its imports and exports its text: `import script from 'virtual:boot-script'`. The boot script is inlined in every
+ * document; the server sends the service workers below each site's own path.
  */
 export const inlineScripts = (target: string): Plugin => ({
   name: 'inline-scripts',
@@ -20,7 +20,7 @@ export const inlineScripts = (target: string): Plugin => ({
     const { code, moduleIds } = await bundle(join(import.meta.dirname, '../src', script.entry), target);
     if (/<\/script|<!--/i.test(code)) this.error('The script would end the element that it stands in.');
     for (const module of moduleIds) this.addWatchFile(module);
-    // For the size limits alone.
+    // Written to disk only for the size limits.
     this.emitFile({ type: 'asset', fileName: script.file, source: code });
     return `export default ${JSON.stringify(code)};`;
   },
@@ -31,7 +31,7 @@ const bundle = async (entry: string, target: string): Promise<Rolldown.OutputChu
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    // As a library, so that a dynamic import is left as it stands, without a helper around it.
+    // Built as a library, which keeps dynamic imports unchanged, without a helper.
     build: { write: false, target, lib: { entry, formats: ['iife'], name: 'script' } },
   });
   return ([results].flat() as Rolldown.RolldownOutput[])[0]!.output[0];

@@ -1,4 +1,4 @@
-/** `npm run preview -w viewer [-- port]`: the built viewer over made-up sites, for looking at it. */
+/** `npm run preview -w viewer [-- port]` serves the built viewer with sample sites for manual inspection. */
 import { previewSites } from './preview/sites.ts';
 import { servePreview } from './preview/serve.ts';
 

@@ -33,12 +33,12 @@ import { usePageIn, ViewerContext, type ViewerServices } from './viewer-context.
 
 const Extras = lazy(async () => ({ default: (await import('./chrome/Extras.tsx')).Extras }));
 
-/** By themselves, so that what they learn of the page draws them anew and nothing else. */
+/** A separate component, so that a change of the arrows' look re-renders only the arrows. */
 function Arrows({ current, page }: { current: Place; page: PublicPage | null }) {
   return <MoveArrows current={current} look={useArrowLook(current, page)} />;
 }
 
-/** A published site: a linear page of one category where nothing runs, a deck that is swiped both ways where it is alive. */
+/** A published site: a linear page of one category without scripts, a deck that is swiped on both axes once hydrated. */
 export function Viewer({ services }: { services: ViewerServices }) {
   const { base, pages, remember, state, t } = services;
   const { site } = state;

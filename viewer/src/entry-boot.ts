@@ -1,6 +1,6 @@
 /**
- * The script that stands in the document itself. It waits until the first picture is on the screen, or the visitor touches the
- * page, so that nothing races that picture, not even a file of its own; then it loads everything else in one wave.
+ * The script inlined in the document. It waits until the first picture is on the screen or the visitor interacts with the page, so that
+ * nothing competes with that picture, not even a file of its own. Then it loads everything else at once.
  */
 import type * as Client from './entry-client.tsx';
 import { watchEarlySwipes } from './deck/gestures/early-swipe.ts';
@@ -25,14 +25,17 @@ const idle = (): Promise<unknown> =>
     else requestIdleCallback(resolve, { timeout: AT_LATEST_MS });
   });
 
-/** Resolves once the browser has put its first content on the screen, which can be some frames after it was drawn. */
+/** Resolves once the browser has painted its first content, which can be some frames after it was drawn. */
 const firstPaint = (): Promise<unknown> =>
   new Promise((resolve) => {
     setTimeout(resolve, AT_LATEST_MS);
     new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
   });
 
-/** The frame after next begins when the next one, which has the picture in it, has been handed over. */
+/**
+ * Resolves once the first picture is on the screen and the browser is idle. The second frame begins once the first, which contains the
+ * picture, has been submitted.
+ */
 const firstView = async (): Promise<void> => {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
   if (picture !== null) {
@@ -55,7 +58,7 @@ const preload = (href: string): void => {
   document.head.append(link);
 };
 
-/** Each in a task of its own: to ask for one takes a slow phone some milliseconds. */
+/** Each in its own task, because one request takes a slow phone several milliseconds. */
 const preloadAll = async (modules: readonly string[]): Promise<void> => {
   for (const href of modules) {
     preload(href);

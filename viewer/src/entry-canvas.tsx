@@ -28,7 +28,7 @@ const draw = ({ services, page, isDraft }: CanvasState): void => {
   document.documentElement.lang = services.state.language;
   root.render(
     <CanvasViewer
-      // In another language it is another page: whoever shows it waits to hear where everything lies.
+      // Remount for each language, because the editor waits for the layout of the new texts.
       key={`${page.id} ${services.state.language}`}
       services={services}
       page={page}
@@ -52,7 +52,7 @@ addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) =>
   const shown = state;
   if (data.type === 'mekuri:show') shown.services.requestPlugins(shown.services.state.plugins);
   moved.putBack();
-  // An edit is on the screen with the frame that it came in.
+  // Renders an edit in the same frame in which it arrived.
   flushSync(() => draw(shown));
 });
 

@@ -10,17 +10,20 @@ import { Viewer } from './Viewer.tsx';
 import type { ViewerServices } from './viewer-context.ts';
 import { createServices } from './viewer-services.ts';
 
-/** A page works without its worker: where that cannot be had, nothing is said. */
+/** Registers the service worker. Failures are ignored, because pages work without it. */
 const startServiceWorker = async (services: ViewerServices): Promise<void> => {
   try {
     const { registerServiceWorker } = await import('./service-worker/register.ts');
     await registerServiceWorker(services);
   } catch {
-    // The browser refuses, as in private windows.
+    // Denied by the browser, for example in a private window.
   }
 };
 
-/** Browsers load the manifest and an icon as soon as they are linked: in the document, they would compete with the first picture. */
+/**
+ * Links the manifest after the first view: browsers load it and an icon as soon as it is linked, which would compete with the first
+ * picture.
+ */
 const linkManifest = ({ base }: ViewerServices): void => {
   const link = document.createElement('link');
   link.rel = 'manifest';
@@ -28,7 +31,7 @@ const linkManifest = ({ base }: ViewerServices): void => {
   document.head.append(link);
 };
 
-/** Brings the page to life. */
+/** Hydrates the page. */
 export const start = (state: ViewerState): void => {
   const services = createServices(state, { registry: viewerPlugins });
   const options = {
@@ -37,7 +40,7 @@ export const start = (state: ViewerState): void => {
       showRetryScreen(state.messages);
     },
   };
-  // As a transition it gives way to the visitor's fingers.
+  // As a transition, hydration yields to user input.
   startTransition(() => {
     hydrateRoot(document.querySelector(`#${ROOT_ID}`)!, <Viewer services={services} />, options);
   });

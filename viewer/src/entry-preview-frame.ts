@@ -1,6 +1,6 @@
 /**
- * The frame of a shared preview. Empty until the screen around it hands over a token, which it keeps in memory alone; then the page of the
- * draft that its address names is written in its place, and is the viewer as everybody gets it.
+ * The frame of a shared preview. It is empty until the screen around it passes a token, which it keeps only in memory. It then replaces
+ * itself with the draft's page at its address, which is the same viewer that visitors get.
  */
 import { headersOf, openFetch, type Pass } from './preview/open-fetch.ts';
 import { isToFrame, SHELL_ORIGIN_META, type FromFrame } from './preview/protocol.ts';
@@ -20,7 +20,7 @@ const sayReady = (): void => {
 
 const write = (html: string): void => {
   document.open();
-  // With what was in the window before, its listeners have gone.
+  // `document.open` has removed the window's listeners.
   addEventListener('message', listen);
   document.write(html);
   document.close();

@@ -6,7 +6,7 @@ import { localeOf, tagOf, textsIn } from './preview/texts.ts';
 const locale = localeOf(navigator.languages);
 const texts = textsIn(locale);
 const { pathname, search, hash } = location;
-// Whose invitation it was stays out of the address from here on, and of what is copied from it.
+// Removes the invited person's email from the address, so that a copied address does not contain it.
 history.replaceState(null, '', pathname + search);
 document.documentElement.lang = tagOf(locale);
 document.title = texts.preview;

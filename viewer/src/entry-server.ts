@@ -35,14 +35,14 @@ import cssWithoutScripts from './styles/without-scripts.css?inline';
 const assets = readAssets(new URL('../client/.vite/manifest.json', import.meta.url));
 const previewAssets = readPreviewAssets(new URL('../preview/.vite/manifest.json', import.meta.url));
 
-/** A plugin whose entry throws brings nothing; every other page is drawn all the same. */
+/** Loads plugins and skips those whose entry throws, so that all other pages still render. */
 const loaded = async <P>(registry: Readonly<Record<string, () => Promise<{ default: P }>>>): Promise<P[]> => {
   const entries = await Promise.allSettled(
     Object.entries(registry).map(async ([id, load]) => {
       try {
         return await load();
       } catch (cause) {
-        // oxlint-disable-next-line no-console -- the server, whose log it is, knows no more than that its viewer is there
+        // oxlint-disable-next-line no-console -- the server that imports this module gives it no logger
         console.error(`The viewer is drawn without the plugin ${id}.`, cause);
         throw cause;
       }
@@ -51,13 +51,13 @@ const loaded = async <P>(registry: Readonly<Record<string, () => Promise<{ defau
   return entries.flatMap((entry) => (entry.status === 'fulfilled' ? [entry.value.default] : []));
 };
 
-/** Elements that plugins bring are drawn here as in the browser. */
+/** Renders plugin elements on the server as in the browser. */
 const plugins = await loaded(viewerPlugins);
 
-/** Loaded by the server from `dist/server`, beside the browser's build whose files it names. */
+/** Loaded by the server from `dist/server`, next to the browser's build, to whose files it refers. */
 export const render: Render = createRender({ assets, css, cssWithoutScripts, bootScript, plugins });
 
-/** The document of the editor's canvas: the viewer without a site, until the console shows it one. */
+/** The editor's canvas document: the viewer without a site until the console sends one. */
 export const renderCanvas: RenderCanvas = createCanvasShell({ assets, css: css + aliveCss });
 
 /** A site's share cards, icons and web app manifest. */
@@ -73,15 +73,15 @@ export const renderCompany: RenderCompany = createRenderCompany({ css: baseCss +
 /** The index of a site's categories and pages. */
 export const renderTopics: RenderTopics = createRenderTopics({ css: baseCss + brandPageCss + companyCss + topicsCss });
 
-/** A screen of a plugin's. */
+/** A plugin's screen. */
 export const renderScreen: RenderScreen = await createRenderScreen({
   assets,
   css: baseCss + brandPageCss + formCss + screenCss,
   plugins: await loaded(screensPlugins),
 });
 
-/** The one script that stands in each document: a policy must allow it, by its hash. */
+/** The only script inlined in every document. A content security policy must allow it by its hash. */
 export { bootScript };
 
-/** A site's service worker, and what takes its place where the installation has none. */
+/** A site's service worker, and its replacement if the installation disables service workers. */
 export { retiredWorker, serviceWorker };

@@ -13,13 +13,16 @@ import { Toast } from './feedback/Toast.tsx';
 import { aPage, aSite } from './testing/site.ts';
 import { InAllLanguages, storyMedia, withStyles } from './testing/story-decorators.tsx';
 
-/** Where a language's length decides the layout: all of them at once, on a phone and on a PC. The toolbar sets any other story in any of them. */
+/**
+ * Components whose layout depends on text length, in all languages at once, on a phone and on a PC. The toolbar sets the language of all
+ * other stories.
+ */
 const meta = {
   title: 'viewer/languages',
   component: InAllLanguages,
   decorators: [withStyles],
   parameters: {
-    // A page has but one stage; here are four.
+    // A page has only one stage; this story has four.
     a11y: {
       config: {
         rules: ['landmark-no-duplicate-contentinfo', 'landmark-no-duplicate-main', 'landmark-unique'].map((id) => ({ id, enabled: false })),

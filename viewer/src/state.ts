@@ -2,18 +2,18 @@ import type { RenderInput } from '@mekuri/kit/viewer';
 import type { Messages } from './i18n/translate.ts';
 import type { HomeTexts } from './site/title.ts';
 
-/** What the server hands to the browser within the page. */
+/** The data that the server embeds in the document. */
 export interface ViewerState extends Pick<
   RenderInput,
   'site' | 'pages' | 'position' | 'language' | 'basePath' | 'mediaBase' | 'plugins' | 'without' | 'ownHost' | 'serviceWorker' | 'signals'
 > {
-  /** Of the site, BCP 47; none where it has but one. */
+  /** The site's languages, BCP 47. Empty if there is only one. */
   languages?: readonly string[];
-  /** What the creator wrote for the first page; absent where that is the site's title. */
+  /** The creator's texts for the first page. Missing if they equal the site's title. */
   home?: HomeTexts;
-  /** The deck's own texts, in the page's language. */
+  /** The deck's own texts in the page's language. */
   messages: Messages;
-  /** Scripts to load at once when the deck comes alive: the entry, what it imports, the site's plugins. */
+  /** Scripts for hydration: the entry, its imports and the site's plugins. */
   modules: readonly [entry: string, ...others: string[]];
 }
 

@@ -13,36 +13,36 @@ import type { SignalLog } from './signals/signal-log.ts';
 import type { AddressBase } from './site/address.ts';
 import type { ViewerState } from './state.ts';
 
-/** What every part of the viewer may ask for. */
+/** The services available to all components of the viewer. */
 export interface ViewerServices {
   state: ViewerState;
   base: AddressBase;
   t: Translate;
-  /** Makes a cell the page's address and what the visitor comes back to. */
+  /** Stores a cell as the page's address and as the position to return to. */
   remember: (position: string) => void;
   pages: PageStore;
-  /** The company's legal documents. */
+  /** Loads the company's legal documents. */
   loadCompany: () => Promise<CompanyInfo>;
   plugins: PluginStore;
-  /** Loads those of these plugins that are not here yet. */
+  /** Loads these plugins unless they are loaded. */
   requestPlugins: (ids: readonly string[]) => void;
   toasts: ToastStore;
   overlays: OverlayStore;
   sound: SoundStore;
-  /** Whether films show their captions. */
+  /** Whether videos show captions. */
   captions: SwitchStore;
-  /** Tells what a plugin brings, before a link to it is followed, where the visitor comes from. */
+  /** Passes the visitor's origin to a plugin's target before its link is followed. */
   handOver: Referral;
-  /** Where what a visitor does is recorded. */
+  /** Records the visitor's actions. */
   signals: SignalLog;
-  /** How the editor sees the page; null for visitors. */
+  /** The editor's view of the page. Null for visitors. */
   canvas: CanvasView | null;
 }
 
 export interface CanvasView {
-  /** Seen as at this moment (ISO 8601); null: now. */
+  /** Simulated time (ISO 8601). Null means now. */
   at: string | null;
-  /** Seen by a member who is signed in. */
+  /** The page is shown as for a signed-in member. */
   member: boolean;
 }
 
@@ -56,7 +56,7 @@ export const useViewer = (): ViewerServices => {
 
 export const usePage = (id: string): PageDetail => usePageDetail(useViewer().pages, id);
 
-/** A page of these services, once it is here. */
+/** A page's details once loaded, else null. */
 export const usePageIn = ({ pages }: ViewerServices, id: string): PublicPage | null => {
   const detail = usePageDetail(pages, id);
   return detail.status === 'success' ? detail.page : null;

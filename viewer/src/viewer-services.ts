@@ -16,9 +16,9 @@ import type { ViewerState } from './state.ts';
 import type { CanvasView, ViewerServices } from './viewer-context.ts';
 
 interface Surroundings {
-  /** Where plugins come from when they are asked for. */
+  /** Loaders of plugins, by id. */
   registry?: PluginRegistry;
-  /** Those that are here already. */
+  /** Plugins that are already loaded. */
   plugins?: readonly ViewerPlugin[];
   canvas?: CanvasView | null;
 }

@@ -4,7 +4,7 @@ declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }
 
-/** Texts of scripts, each with all that it imports: see scripts/inline-scripts.ts. */
+/** Source texts of bundled scripts: see scripts/inline-scripts.ts. */
 declare module 'virtual:boot-script' {
   const source: string;
   export default source;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 const WINDOWED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const HEADLESS = ['/usr/bin/chromium-headless-shell', ...WINDOWED];
 
-/** The browser that the machine has; its own update and sync traffic off. As root it runs without its sandbox. */
+/** The machine's browser, with update and sync traffic off. As root, it runs without its sandbox. */
 const launchOptions = (paths: readonly string[]) => ({
   executablePath: paths.find(existsSync) ?? 'chromium',
   args: [
@@ -15,12 +15,12 @@ const launchOptions = (paths: readonly string[]) => ({
     '--disable-component-update',
     '--disable-sync',
   ],
-  // Where no locale is set, Chromium cannot name a file in Japanese and calls it "download".
+  // Without a locale, Chromium cannot name a file in Japanese and calls it "download".
   env: { ...process.env, LC_ALL: 'C.UTF-8' },
 });
 
-/** As people have it: what is measured is measured in it. */
+/** The full browser, as visitors use it: for measurements. */
 export const chromium = launchOptions(WINDOWED);
 
-/** The same engine without a window's surroundings, if the machine has it: what is proved is proved in it, in two thirds of the time. */
+/** The same engine without a window, if installed: for tests, in two thirds of the time. */
 export const headlessChromium = launchOptions(HEADLESS);

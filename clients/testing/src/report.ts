@@ -1,5 +1,5 @@
 export interface Failure {
-  /** The file and the test's full name. */
+  /** File and full name of the test. */
   name: string;
   message: string;
   /** Path relative to the root; absent when it happened outside of any file. */
@@ -8,7 +8,7 @@ export interface Failure {
   notRun?: true;
 }
 
-/** Result of a run of tests, as test commands write it for the runner. */
+/** Result of a test run, as test commands write it for the runner. */
 export interface Report {
   passed: number;
   failed: number;

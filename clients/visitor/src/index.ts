@@ -23,7 +23,7 @@ const camelCased: Middleware = {
 };
 
 /**
- * The visitor's API on the host that served the page, typed by the OpenAPI document. Names are camelCase on this side.
+ * The visitor API on the host that served the page, typed by the OpenAPI document. Names are camelCase.
  * @example const { data, error } = await client.GET('/end-user/site/{siteId}', { params: { path: { siteId: 'demo' } } });
  */
 export const createVisitorClient = (options: { baseUrl?: string; fetch?: typeof fetch } = {}): VisitorClient => {

@@ -1,6 +1,7 @@
 /**
- * Between the wire's snake_case and TypeScript's camelCase, on the client's side. Keys below a free map (form answers, plugins'
- * parts) are data and stay as they are (a name's digits never follow an underscore: the contract's lint sees to it); `freeMaps` holds the names of such properties, in snake_case.
+ * Converts between the wire's snake_case and TypeScript's camelCase in clients. Keys inside a free map (form answers, plugins' parts) are
+ * data and stay unchanged; `freeMaps` has the names of such properties, in snake_case. A digit never follows an underscore in a name, which
+ * the contract's lint enforces, so the conversion is reversible.
  */
 export const camelKey = (key: string): string => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 export const snakeKey = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -17,14 +18,14 @@ const convert = (value: unknown, key: (name: string) => string, isFree: (name: s
   return result;
 };
 
-/** What came over the wire, camel-cased. */
+/** Converts a response to camelCase. */
 export const toCamel = (value: unknown, freeMaps: ReadonlySet<string>): unknown => convert(value, camelKey, (name) => freeMaps.has(name));
 
-/** What goes over the wire, snake-cased. */
+/** Converts a request to snake_case. */
 export const toSnake = (value: unknown, freeMaps: ReadonlySet<string>): unknown =>
   convert(value, snakeKey, (name) => freeMaps.has(snakeKey(name)));
 
-/** A query string of scalars and lists, names snake-cased, absent values left out. */
+/** A query string of scalars and lists, with names in snake_case and without absent values. */
 export const queryString = (query: Readonly<Record<string, unknown>>): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

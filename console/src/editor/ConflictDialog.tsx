@@ -10,7 +10,7 @@ import { DateTime } from '../ui/text/DateTime.tsx';
 import { useEditor } from './EditorContext.tsx';
 import { DocumentDiff } from './revisions/DocumentDiff.tsx';
 
-/** Both versions of a page that somebody else changed meanwhile, and the choice between them. */
+/** Shows both versions of a page that was also changed elsewhere and lets the user choose one. */
 export const ConflictDialog = memo(() => {
   const { t } = useTranslation();
   const { siteId, store } = useEditor();

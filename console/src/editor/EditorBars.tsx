@@ -15,7 +15,7 @@ interface EditorBarsProps {
   onViewAs: (viewAs: ViewAs) => void;
 }
 
-/** What plugins put above the panes; what the plan lacks has its lock in the tabs. */
+/** Plugin bars above the panes. Plugins that the plan lacks are left out here; their tabs show the lock. */
 export const EditorBars = memo(({ siteId, language, defaultLanguage, viewAs, onViewAs }: EditorBarsProps) => {
   const user = useUser();
   const { readOnly } = useEditor();

@@ -14,18 +14,18 @@ import type { HistoryView } from './history.ts';
 
 export interface EditorTools {
   siteId: string;
-  /** Another language than the site's default one is edited. */
+  /** Whether a language other than the site's default is being edited. */
   isTranslation: boolean;
   store: EditorStore;
-  /** Uploads on their way; each is for one page. */
+  /** Uploads in progress; each is for one page. */
   uploads: UploadQueue<string>;
-  /** Uploaded media that wait for the others of their gesture. */
+  /** Uploaded media that wait for the other files of the same drop. */
   fills: PendingPlacements;
-  /** Changes of the grid on their way. */
+  /** Grid changes in progress. */
   grid: GridRunner;
-  /** Elements that are picked on the page which is shown. */
+  /** Selected elements on the page that is shown. */
   selection: SelectionStore;
-  /** What is not saved yet, on this device. */
+  /** Unsaved changes, stored on this device. */
   copies: LocalDrafts;
   readOnly: boolean;
 }
@@ -40,7 +40,7 @@ export const useEditor = (): EditorTools => {
   return tools;
 };
 
-/** The editor around a field; none where it stands in a plugin's tab. */
+/** The editor around a field; undefined where the field is used in a plugin's tab. */
 export const useEditorAround = (): EditorTools | undefined => use(EditorContext);
 
 export const usePageEntry = (pageId: string): PageEntry | undefined => {
@@ -48,13 +48,13 @@ export const usePageEntry = (pageId: string): PageEntry | undefined => {
   return useSyncExternalStore(yieldSubscription(store.subscribe), () => store.getEntry(pageId));
 };
 
-/** The same for those who may show it a frame later. */
+/** Like `usePageEntry`, but may update a frame later. */
 export const useLatePageEntry = (pageId: string): PageEntry | undefined => {
   const { store } = useEditor();
   return useSyncExternalStore(deferSubscription(store.subscribe), () => store.getEntry(pageId));
 };
 
-/** A medium by its id, once it has been seen. */
+/** Returns a media item by its id, once it is in the store. */
 export const useMedia = (mediaId: string | null): Media | null => {
   const { store } = useEditor();
   return useSyncExternalStore(deferSubscription(store.subscribe), () => store.getMedia(mediaId));
@@ -70,7 +70,7 @@ export const useHistoryView = (): HistoryView => {
   return useSyncExternalStore(deferSubscription(store.history.subscribe), store.history.getView);
 };
 
-/** Changes a page's document as one named step. */
+/** Changes a page's document as one named step of the history. */
 export const useEdit = (
   pageId: string,
 ): ((change: Partial<FullDocument> | ((document: FullDocument) => FullDocument), label: EditLabel) => void) => {
@@ -78,7 +78,6 @@ export const useEdit = (
   return useCallback((change, label) => store.edit(pageId, change, label), [store, pageId]);
 };
 
-/** The elements that are picked on a page. */
 export const useSelection = (pageId: string): readonly ElementKey[] => {
   const { selection } = useEditor();
   return useSyncExternalStore(selection.subscribe, () => selection.keysOn(pageId));

@@ -28,24 +28,24 @@ import { useViewAs } from './view-as/use-view-as.ts';
 import type { Language } from './view-as/view-as.ts';
 import classes from './Editor.module.css';
 
-/** What a phone shows one at a time; a tablet has the grid beside either of the others. */
+/** A phone shows one of these at a time. A tablet always shows the grid, next to one of the other two. */
 const PHONE_VIEWS = ['grid', 'canvas', 'inspector'] as const;
 const TABLET_VIEWS = ['canvas', 'inspector'] as const;
 type View = (typeof PHONE_VIEWS)[number];
 
-/** Until it is there. */
+/** Used until the grid is loaded. */
 const NO_GRID: Grid = { siteId: '', categories: [] };
 
 export interface EditorTabProps {
   site: Site;
-  /** Whose texts are edited. */
+  /** The language whose texts are edited. */
   language: Language;
-  /** The cell that the address names. */
+  /** The cell named in the URL. */
   cell: string | undefined;
   onAddress: (position: string) => void;
 }
 
-/** The editor: grid, canvas and inspector side by side; on narrow screens one after the other. */
+/** The editor: grid, canvas and inspector side by side, or one after the other on narrow screens. */
 export const EditorTab = ({ site, language, cell, onAddress }: EditorTabProps) => {
   const { store, uploads, selection } = useEditor();
   const [viewAs, setViewAs] = useViewAs();
@@ -54,7 +54,7 @@ export const EditorTab = ({ site, language, cell, onAddress }: EditorTabProps) =
   const views = isTablet ? TABLET_VIEWS : PHONE_VIEWS;
   const shown = isTablet && view === 'grid' ? 'canvas' : view;
   const panes = useRef<HTMLDivElement>(null);
-  /** On a phone the pane takes the screen: what is above it moves out of the way. */
+  /** On a phone, scrolls the pane to the top of the screen. */
   const showView = useCallback(
     (next: View): void => {
       setView(next);
@@ -68,7 +68,7 @@ export const EditorTab = ({ site, language, cell, onAddress }: EditorTabProps) =
   const { selected, showPage, showCell } = useActivePage({ grid, address: cell, onAddress });
   const actions = useGridActions(showPage);
   const now = useMemo(() => selected && { grid, selected }, [grid, selected]);
-  // The grid answers in the frame of the key; the panes beside it follow in the next, or as soon as somebody reaches for them.
+  // The grid responds in the frame of the key press. The other panes follow in the next frame, or as soon as the user interacts with them.
   const [drawn, catchUp] = useAfterPaint(now);
   const late = drawn ?? now;
   const reached = { onPointerDownCapture: catchUp, onKeyDownCapture: catchUp, onFocusCapture: catchUp };

@@ -13,7 +13,7 @@ import { DocumentDiff } from './revisions/DocumentDiff.tsx';
 
 const NOT_FOUND = 404;
 
-/** What an editor that ended without saving has left on this device: shown as a difference, applied only when asked. */
+/** Offers unsaved changes that an earlier editor session left on this device: shown as a diff, applied only on request. */
 export const RecoverDraftDialog = memo(() => {
   const { t } = useTranslation();
   const { siteId, store, copies, readOnly } = useEditor();
@@ -32,7 +32,7 @@ export const RecoverDraftDialog = memo(() => {
     gcTime: 0,
   });
 
-  /** A copy beside what the server has; what is there already, or has no page any more, is thrown away. */
+  /** Pairs a copy with the server's page. Discards a copy that the server already has or whose page no longer exists. */
   const withPage = async (copy: LocalDraft) => {
     try {
       const page = await store.fetchServerVersion(copy.pageId);

@@ -1,14 +1,14 @@
 import type { Grid } from '@mekuri/client-console';
 import { findPage, findPosition, type PlacedCell } from './grid.ts';
 
-/** Which page the panes show, and what the address has to do with it. */
+/** The page that the panes show and how it relates to the URL. */
 export interface ActivePage {
   pageId: string | undefined;
-  /** A page that was only just made is missing from the grid at first. */
+  /** A page that was just created is missing from the grid at first. */
   isPlaced: boolean;
-  /** The cell that the address named when it was last looked at. */
+  /** The cell that the URL named when it was last read. */
   address: string | undefined;
-  /** Cells that the address was asked to name and has not named yet. */
+  /** Cells that the URL was asked to name but does not name yet. */
   asked: readonly string[];
 }
 
@@ -21,8 +21,8 @@ const isSame = (one: ActivePage, other: ActivePage): boolean =>
 const NOTHING: readonly string[] = [];
 
 /**
- * Stays with a page while the grid is rearranged under it, and until the address names another cell by itself, as when a link is followed.
- * Where the page is gone, the one that stands in its cell now is shown.
+ * Keeps showing the same page while the grid is rearranged, until the URL names another cell on its own, as when a link is followed.
+ * If the page is gone, the page that is now in its cell is shown.
  */
 export const resolveActivePage = (
   before: ActivePage,

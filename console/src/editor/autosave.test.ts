@@ -17,14 +17,14 @@ const setUp = (send: Send) => {
   return { autosave, states };
 };
 
-/** Counts revisions as the server does. */
+/** Increments revisions as the server does. */
 const accepting = () => vi.fn<Send>((_document, revision) => Promise.resolve(revision + 1));
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('autosave', () => {
-  it('sends the newest document once, after a pause in typing', async () => {
+  it('sends the latest document once, after a pause in typing', async () => {
     const send = accepting();
     const { autosave, states } = setUp(send);
     autosave.change('a');
@@ -47,7 +47,7 @@ describe('autosave', () => {
     expect(send).toHaveBeenCalled();
   });
 
-  it('sends right behind a letter while typing never pauses', async () => {
+  it('sends right after a keystroke while typing never pauses', async () => {
     const send = accepting();
     const { autosave } = setUp(send);
     autosave.change('あ');
@@ -59,7 +59,7 @@ describe('autosave', () => {
     expect(send.mock.calls).toEqual([['あさのみ', 1, 'key-1']]);
   });
 
-  it('keeps one request on its way and builds the next on the revision it made', async () => {
+  it('sends one request at a time, each against the revision that the last one returned', async () => {
     let finish: (revision: number) => void = () => undefined;
     const send = vi.fn<Send>().mockImplementationOnce(
       () =>
@@ -80,7 +80,7 @@ describe('autosave', () => {
     expect(autosave.revision()).toBe(3);
   });
 
-  it('repeats an unanswered request with its key before it sends what is newer', async () => {
+  it('repeats a request without a response, with its key, before it sends anything newer', async () => {
     const send = vi.fn<Send>().mockRejectedValueOnce(OFFLINE);
     send.mockImplementation((_document, revision) => Promise.resolve(revision + 1));
     const { autosave, states } = setUp(send);
@@ -97,7 +97,7 @@ describe('autosave', () => {
     expect(autosave.isUnsaved()).toBe(false);
   });
 
-  it('tries again by itself, ever more slowly, while nothing answers', async () => {
+  it('retries automatically, with growing intervals, while the server is unreachable', async () => {
     const send = vi.fn<Send>().mockRejectedValue(OFFLINE);
     const { autosave } = setUp(send);
     autosave.change('a');
@@ -106,7 +106,7 @@ describe('autosave', () => {
     expect(autosave.isUnsaved()).toBe(true);
   });
 
-  it('stops at a conflict, and goes on with the choice of the own version', async () => {
+  it('stops at a conflict and continues when the local version is chosen', async () => {
     const send = vi.fn<Send>().mockRejectedValueOnce({ kind: 'conflict', revision: 7 } satisfies SaveFailure);
     send.mockImplementation((_document, revision) => Promise.resolve(revision + 1));
     const { autosave } = setUp(send);
@@ -121,7 +121,7 @@ describe('autosave', () => {
     expect(autosave.revision()).toBe(8);
   });
 
-  it('forgets the own version when the other one is taken', async () => {
+  it('drops the local version when the other one is accepted', async () => {
     const send = vi.fn<Send>().mockRejectedValueOnce({ kind: 'conflict', revision: 7 } satisfies SaveFailure);
     const { autosave } = setUp(send);
     autosave.change('mine');
@@ -133,7 +133,7 @@ describe('autosave', () => {
     expect(autosave.revision()).toBe(7);
   });
 
-  it('keeps a refused document unsaved and tries the next change', async () => {
+  it('keeps a rejected document unsaved and sends the next change', async () => {
     const send = vi.fn<Send>().mockRejectedValueOnce({ kind: 'refused', message: 'too long', fields: [] } satisfies SaveFailure);
     send.mockImplementation((_document, revision) => Promise.resolve(revision + 1));
     const { autosave } = setUp(send);
@@ -147,7 +147,7 @@ describe('autosave', () => {
     expect(autosave.isUnsaved()).toBe(false);
   });
 
-  it('flushes at once and settles when saved', async () => {
+  it('flushes immediately and settles when saved', async () => {
     const send = accepting();
     const { autosave } = setUp(send);
     autosave.change('a');

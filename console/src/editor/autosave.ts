@@ -1,39 +1,39 @@
-import type { FieldFault } from '@mekuri/client-console';
+import type { FieldIssue } from '@mekuri/client-console';
 
-/** The server refuses the document as it is; the next change is tried again. `fields`: which parts of it. */
+/** The server rejects the document as it is; the next change is sent again. `fields` names the rejected fields. */
 interface Refusal {
   kind: 'refused';
   message: string;
-  fields: readonly FieldFault[];
+  fields: readonly FieldIssue[];
 }
 
-/** Where a document stands between the person and the server. */
+/** The save state of a document. */
 export type SaveState =
   | { kind: 'clean' }
-  /** Waiting its turn, or on its way. */
+  /** Scheduled or in flight. */
   | { kind: 'saving' }
   | { kind: 'saved'; at: number }
-  /** Not reached; tried again by itself. */
+  /** The server could not be reached; retried automatically. */
   | { kind: 'offline' }
-  /** Somebody else saved first; nothing is sent until the person has chosen. */
+  /** Another user saved first; nothing is sent until the user has chosen a version. */
   | { kind: 'conflict'; revision: number }
   | Refusal;
 
-/** What a failed save means. */
+/** How a failed save is classified. */
 export type SaveFailure = { kind: 'offline' } | { kind: 'conflict'; revision: number } | Refusal;
 
 export interface AutosaveDeps<D> {
-  /** Sends a document against a revision and answers the new one. `key` is the same for every try of the same content. */
+  /** Sends a document against a revision and returns the new revision. `key` is the same for every attempt with the same content. */
   send: (document: D, revision: number, key: string) => Promise<number>;
   explain: (error: unknown) => SaveFailure;
   newKey: () => string;
   onState: (state: SaveState) => void;
 }
 
-/** After the last change; and never longer than this after the first. */
+/** Delay after the last change, and the longest delay after the first. */
 const QUIET_MS = 700;
 const AT_MOST_MS = 1500;
-/** A save that would come due so soon goes with this change, once its frame is drawn: it is done by the next letter, not beside it. */
+/** A save due within this time is sent with the current change, one frame later, so that it does not coincide with the next keystroke. */
 const SOON_MS = 250;
 const FRAME_MS = 32;
 const RETRY_MS = 2000;
@@ -42,9 +42,9 @@ const RETRY_AT_MOST_MS = 30_000;
 export type Autosave<D> = ReturnType<typeof createAutosave<D>>;
 
 /**
- * Saves one document soon after it changes: one request at a time, each against the revision that the last one made.
- * A request that got no answer is repeated as it was, with its key, before anything newer is sent, so that an answer lost
- * on the way is not taken for somebody else's change.
+ * Saves one document soon after it changes: one request at a time, each against the revision that the last one returned.
+ * A request without a response is repeated unchanged, with the same key, before anything newer is sent. A lost response is therefore not mistaken for
+ * another user's change.
  */
 export const createAutosave = <D>(initialRevision: number, { send, explain, newKey, onState }: AutosaveDeps<D>) => {
   let revision = initialRevision;
@@ -114,7 +114,7 @@ export const createAutosave = <D>(initialRevision: number, { send, explain, newK
     getState: () => state,
     isUnsaved,
     revision: () => revision,
-    /** Takes a newer document; it is sent within 1.5 s. */
+    /** Takes a newer document and schedules its save, 1.5 s after the first unsaved change at the latest. */
     change: (document: D): void => {
       newest = { document };
       if (isBlocked()) return;
@@ -126,16 +126,16 @@ export const createAutosave = <D>(initialRevision: number, { send, explain, newK
         schedule(left < SOON_MS ? FRAME_MS : Math.min(QUIET_MS, left));
       }
     },
-    /** Sends at once what waits; settles when it is saved or cannot be. */
+    /** Sends pending changes immediately. Settles when they are saved or the save has failed. */
     flush: run,
-    /** Settles a conflict by the document given, on top of the server's revision. */
+    /** Resolves a conflict with the given document, saved on top of the server's revision. */
     overwrite: (document: D, current: number): Promise<void> => {
       revision = current;
       newest = { document };
       set({ kind: 'saving' });
       return run();
     },
-    /** Takes what the server has: to settle a conflict by it, or because it changed there. */
+    /** Accepts the server's version: to resolve a conflict, or because it changed there. */
     accept: (current: number, as: SaveState = { kind: 'clean' }): void => {
       clearTimeout(timer);
       revision = current;

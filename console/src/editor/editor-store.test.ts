@@ -37,7 +37,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('editor store', () => {
-  it('tells at once of an edit that is not saved yet, and then that it is', async () => {
+  it('reports an edit as saving immediately, and then as saved', async () => {
     const told: string[] = [];
     const { store } = setUp({ onEntry: ({ document, save }) => void told.push(`${document.mainText}:${save.kind}`) });
     store.open(pageOf('p'));
@@ -47,7 +47,7 @@ describe('editor store', () => {
     expect(told.at(-1)).toBe('春:saved');
   });
 
-  it('is not saving what waits for the person to choose, nor what the line keeps back', async () => {
+  it("is not saving while a page waits for the user's choice or for the connection", async () => {
     for (const failure of [{ kind: 'conflict', revision: 5 }, { kind: 'offline' }] as const) {
       const { store } = setUp({ write: () => Promise.reject(failure) });
       store.open(pageOf('p'));
@@ -60,7 +60,7 @@ describe('editor store', () => {
     }
   });
 
-  it('saves an edit and knows when', async () => {
+  it('saves an edit and knows the time', async () => {
     const { store, write } = setUp();
     store.open(pageOf('p'));
     store.edit('p', { mainText: '春' }, { label: 'text' });
@@ -72,7 +72,7 @@ describe('editor store', () => {
     expect(store.isUnsaved()).toBe(false);
   });
 
-  it('undoes across pages, shows the page it changes, and saves the undone state', async () => {
+  it('undoes across pages, reveals the page that changes, and saves the result', async () => {
     const { store, write, onReveal, textOf } = setUp();
     store.open(pageOf('p'));
     store.open(pageOf('q'));
@@ -90,7 +90,7 @@ describe('editor store', () => {
     ]);
   });
 
-  it('takes a newer page of the server only while nothing of its own is unsaved', async () => {
+  it('takes a newer page of the server only while it has no unsaved changes', async () => {
     const { store, textOf } = setUp();
     store.open(pageOf('p'));
     store.edit('p', { mainText: 'mine' }, { label: 'text' });
@@ -101,7 +101,7 @@ describe('editor store', () => {
     expect(textOf('p')).toBe('theirs');
   });
 
-  it('offers both versions at a conflict: theirs replaces', async () => {
+  it("offers both versions at a conflict: the server's replaces the local one", async () => {
     const { store, textOf } = setUp({ write: () => Promise.reject({ kind: 'conflict', revision: 5 } satisfies SaveFailure) });
     store.open(pageOf('p'));
     store.edit('p', { mainText: 'mine' }, { label: 'text' });
@@ -113,7 +113,7 @@ describe('editor store', () => {
     expect(store.isUnsaved()).toBe(false);
   });
 
-  it('offers both versions at a conflict: mine is saved on top', async () => {
+  it('offers both versions at a conflict: the local one is saved on top', async () => {
     const write = vi.fn<EditorStoreDeps['write']>().mockRejectedValueOnce({ kind: 'conflict', revision: 5 } satisfies SaveFailure);
     write.mockImplementation((pageId, document, revision) => Promise.resolve(pageOf(pageId, revision + 1, document)));
     const { store } = setUp({ write });
@@ -126,7 +126,7 @@ describe('editor store', () => {
     expect(store.getSummary().kind).toBe('saved');
   });
 
-  it('puts an uploaded medium on a page that was not open', async () => {
+  it('puts an uploaded media item on a page that was not open', async () => {
     const { store } = setUp();
     await store.placeMedia(
       'p',
@@ -154,7 +154,7 @@ describe('editor store', () => {
     expect(store.getEntry('p')?.document.mediaId).toBeNull();
   });
 
-  it('a page that our own doing changed on the server is saved, with what was typed on it meanwhile on top', async () => {
+  it('rebases unsaved changes on a page that this editor changed on the server', async () => {
     const { store, write, textOf } = setUp();
     store.open(pageOf('p'));
     store.rebase(pageOf('p', 2, { mediaId: 'picture' }));
@@ -166,7 +166,7 @@ describe('editor store', () => {
     expect(textOf('p')).toBe('春');
   });
 
-  it('shows the most pressing state of all pages', async () => {
+  it('shows the most urgent state of all pages', async () => {
     const { store } = setUp({
       write: (pageId, document, revision) =>
         pageId === 'q'

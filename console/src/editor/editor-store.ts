@@ -3,7 +3,7 @@ import { fullDocument, type FullDocument } from '@mekuri/kit/page-defaults';
 import { type Autosave, createAutosave, type SaveFailure, type SaveState } from './autosave.ts';
 import { createHistory } from './history.ts';
 
-/** An opened page: as the server last had it, as it is edited, and how the two stand. */
+/** An open page: the server's last version, the edited document and its save state. */
 export interface PageEntry {
   page: Page;
   document: FullDocument;
@@ -12,7 +12,7 @@ export interface PageEntry {
 
 export interface EditLabel {
   label: string;
-  /** Edits of one group that follow each other quickly are undone together. */
+  /** Edits of the same group in quick succession are undone together. */
   group?: string;
 }
 
@@ -21,11 +21,11 @@ export interface EditorStoreDeps {
   write: (pageId: string, document: FullDocument, revision: number, key: string) => Promise<Page>;
   explain: (error: unknown) => SaveFailure;
   newKey: () => string;
-  /** A page was saved; its document may have been edited further since. */
+  /** Called after a save. The document may have been edited further since. */
   onSaved: (page: Page) => void;
-  /** A page's document, or how it stands, has changed. */
+  /** Called when a page's document or save state has changed. */
   onEntry?: (entry: PageEntry) => void;
-  /** A step of the history is about to be taken back or taken again. */
+  /** Called before a step of the history is undone or redone. */
   beforeStep?: () => void;
 }
 
@@ -34,12 +34,12 @@ interface Held {
   autosave: Autosave<FullDocument>;
 }
 
-/** What the whole site's state is, given its pages': the most pressing one. */
+/** The site's state is the most urgent state of its pages, in this order. */
 const URGENCY: readonly SaveState['kind'][] = ['conflict', 'refused', 'offline', 'saving', 'saved', 'clean'];
 
 export type EditorStore = ReturnType<typeof createEditorStore>;
 
-/** The pages of one site while they are edited: changes, their saving, their history. */
+/** The pages of one site during editing: changes, saving and history. */
 export const createEditorStore = ({ read, write, explain, newKey, onSaved, onEntry, beforeStep }: EditorStoreDeps) => {
   const pages = new Map<string, Held>();
   const media = new Map<string, Media>();
@@ -64,12 +64,12 @@ export const createEditorStore = ({ read, write, explain, newKey, onSaved, onEnt
     for (const listener of listeners) listener();
   };
 
-  const cacheMedia = (medium: Media | null): void => {
-    if (medium) media.set(medium.id, medium);
+  const cacheMedia = (mediaItem: Media | null): void => {
+    if (mediaItem) media.set(mediaItem.id, mediaItem);
   };
 
   const learnPage = (page: Page): void => {
-    for (const medium of [page.media, ...page.usedMedia]) cacheMedia(medium);
+    for (const mediaItem of [page.media, ...page.usedMedia]) cacheMedia(mediaItem);
   };
 
   const hold = (page: Page): void => {
@@ -88,7 +88,7 @@ export const createEditorStore = ({ read, write, explain, newKey, onSaved, onEnt
     pages.set(page.id, { entry: { page, document: fullDocument(page.document), save: autosave.getState() }, autosave });
   };
 
-  /** Takes the server's page as the truth, unless something of ours is still on its way to it. */
+  /** Replaces the page with the server's newer version, unless local changes are unsaved. */
   const open = (page: Page): void => {
     learnPage(page);
     const held = pages.get(page.id);
@@ -136,7 +136,7 @@ export const createEditorStore = ({ read, write, explain, newKey, onSaved, onEnt
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Told of the page that an undo or redo changes: it should be seen. */
+    /** Called with the page that an undo or redo changes, so that it can be shown. */
     onReveal: (reveal: (pageId: string) => void) => {
       revealers.add(reveal);
       return (): void => {
@@ -146,12 +146,11 @@ export const createEditorStore = ({ read, write, explain, newKey, onSaved, onEnt
     getEntry: (pageId: string): PageEntry | undefined => pages.get(pageId)?.entry,
     getSummary: (): SaveState => summary,
     getMedia: (mediaId: string | null): Media | null => (mediaId ? (media.get(mediaId) ?? null) : null),
-    /** The first page that somebody else changed meanwhile. */
+    /** The first page with a conflict: another user changed it in the meantime. */
     getConflict: (): PageEntry | undefined => Array.from(pages.values(), ({ entry }) => entry).find(({ save }) => save.kind === 'conflict'),
-    /** Whether a page is on its way to the server, or will soon be; one that waits for the person or the line is not. */
+    /** Whether a save is in flight or scheduled. A page that waits for the user's choice or for the connection does not count. */
     isSaving: (): boolean => Array.from(pages.values()).some(({ entry }) => entry.save.kind === 'saving'),
     isUnsaved: (): boolean => Array.from(pages.values()).some(({ autosave }) => autosave.isUnsaved()),
-    /** Brings a page into view. */
     reveal: (pageId: string): void => {
       for (const reveal of revealers) reveal(pageId);
     },
@@ -159,16 +158,16 @@ export const createEditorStore = ({ read, write, explain, newKey, onSaved, onEnt
     learnPage,
     open,
     edit,
-    /** Puts an uploaded medium on a page, which need not have been opened before. */
-    placeMedia: async (pageId: string, medium: Media, label: string): Promise<void> => {
-      cacheMedia(medium);
+    /** Puts an uploaded media item on a page, which need not be open. */
+    placeMedia: async (pageId: string, mediaItem: Media, label: string): Promise<void> => {
+      cacheMedia(mediaItem);
       await ensureOpen(pageId);
-      edit(pageId, { mediaId: medium.id }, { label });
+      edit(pageId, { mediaId: mediaItem.id }, { label });
     },
     flush: async (): Promise<void> => {
       await Promise.all(Array.from(pages.values(), ({ autosave }) => autosave.flush()));
     },
-    /** The version that the server has, to be compared with ours. */
+    /** Fetches the server's version, for comparison with the local one. */
     fetchServerVersion: (pageId: string): Promise<Page> => read(pageId),
     overwriteServer: async (pageId: string, theirs: Page): Promise<void> => {
       const held = pages.get(pageId);
@@ -180,7 +179,10 @@ export const createEditorStore = ({ read, write, explain, newKey, onSaved, onEnt
       patch(theirs.id, { page: theirs, document: fullDocument(theirs.document) });
       history.clear();
     },
-    /** A page changed on the server by our own doing: it is taken over, and what is not saved yet stays on top, but for its medium. */
+    /**
+     * Accepts a page that this editor changed on the server by another request. Unsaved edits are saved on top of it, except for the page's media
+     * item, which comes from the server.
+     */
     rebase: (page: Page): void => {
       learnPage(page);
       const held = pages.get(page.id);
@@ -194,7 +196,7 @@ export const createEditorStore = ({ read, write, explain, newKey, onSaved, onEnt
         patch(page.id, { page, document: fullDocument(page.document) });
       }
     },
-    /** The page is gone. */
+    /** Call when the page has been deleted. */
     remove: (pageId: string): void => {
       const held = pages.get(pageId);
       if (!held) return;

@@ -3,7 +3,7 @@ import { formatPosition } from '@mekuri/kit/positions';
 import { describe, expect, it } from 'vitest';
 import { cellsToFill, inGridOrder, neighbourOf } from './grid.ts';
 
-/** A grid whose categories hold pages with the ids given. */
+/** A grid whose categories contain pages with the given ids. */
 const gridOf = (...columns: readonly string[][]): Grid => ({
   siteId: 'site',
   categories: columns.map((ids, column) => ({
@@ -27,7 +27,7 @@ const gridOf = (...columns: readonly string[][]): Grid => ({
 const grid = gridOf(['a', 'b', 'c'], ['d', 'e']);
 
 describe('the order of pages', () => {
-  it("is the grid's, not the one of picking", () => {
+  it("is the grid's order, not the order of selection", () => {
     expect(inGridOrder(grid, new Set(['e', 'b', 'a'])).map(({ cell }) => cell.id)).toEqual(['a', 'b', 'e']);
   });
 });
@@ -39,7 +39,7 @@ describe('neighbours', () => {
     expect(neighbourOf(grid, 'B2', 'down')).toBeUndefined();
   });
 
-  it('goes sideways to the last page of a shorter category', () => {
+  it('leads sideways to the last page of a shorter category', () => {
     expect(neighbourOf(grid, 'A3', 'right')?.cell.id).toBe('e');
   });
 });
@@ -47,11 +47,11 @@ describe('neighbours', () => {
 describe('filling cells from files', () => {
   const isTaken = (taken: readonly string[]) => (cell: GridCell) => taken.includes(cell.id);
 
-  it('replaces the cell dropped on and then takes empty ones, into the next category', () => {
+  it('replaces the drop target, then fills empty cells, continuing in the next category', () => {
     expect(cellsToFill(grid, 'b', 3, isTaken(['b', 'c'])).map(({ id }) => id)).toEqual(['b', 'd', 'e']);
   });
 
-  it('answers fewer cells than files when the grid ends', () => {
+  it('returns fewer cells than files when the grid ends', () => {
     expect(cellsToFill(grid, 'e', 4, isTaken([])).map(({ id }) => id)).toEqual(['e']);
   });
 });

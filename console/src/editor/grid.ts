@@ -3,11 +3,11 @@ import { parsePosition } from '@mekuri/kit/positions';
 
 export type GridCategory = Grid['categories'][number];
 
-/** Whether a category is the same but for which of its pages stands where. */
+/** Whether a category is unchanged apart from the order and identity of its pages. */
 export const isSameCategory = (one: GridCategory, other: GridCategory): boolean =>
   one.id === other.id && one.name === other.name && one.order === other.order && one.pages.length === other.pages.length;
 
-/** A page with the category it stands in. */
+/** A page with its category. */
 export interface PlacedCell {
   category: GridCategory;
   cell: GridCell;
@@ -29,7 +29,7 @@ export const findPage = (grid: Grid, pageId: string): PlacedCell | undefined => 
   return undefined;
 };
 
-/** Pages in the order of the grid, whatever order they were picked in. */
+/** Pages in grid order, regardless of the order of selection. */
 export const inGridOrder = (grid: Grid, pageIds: ReadonlySet<string>): PlacedCell[] =>
   placedCells(grid).filter(({ cell }) => pageIds.has(cell.id));
 
@@ -50,7 +50,7 @@ const STEPS: Readonly<Record<Direction, { category: number; page: number }>> = {
   right: { category: 1, page: 0 },
 };
 
-/** The page next to a position; sideways into a shorter category, its last one. */
+/** The adjacent page in a direction. Moving sideways into a shorter category leads to its last page. */
 export const neighbourOf = (grid: Grid, position: string, direction: Direction): PlacedCell | undefined => {
   const place = parsePosition(position);
   if (!place) return undefined;
@@ -63,8 +63,8 @@ export const neighbourOf = (grid: Grid, position: string, direction: Direction):
 };
 
 /**
- * The pages that dropped files fill: the one they were dropped on, then the empty ones after it, category by category.
- * Fewer than asked when the grid has no more.
+ * The pages that dropped files fill: first the drop target, then the empty pages after it, category by category.
+ * Returns fewer pages than files when the grid ends.
  */
 export const cellsToFill = (grid: Grid, startPageId: string, count: number, isTaken: (cell: GridCell) => boolean): GridCell[] => {
   const cells = placedCells(grid).map(({ cell }) => cell);

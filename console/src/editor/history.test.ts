@@ -26,7 +26,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('history', () => {
-  it('takes steps back and again, newest first', () => {
+  it('undoes and redoes steps, newest first', () => {
     const { history, text, write } = setUp();
     write('one');
     write('two');
@@ -39,7 +39,7 @@ describe('history', () => {
     expect(text.value).toBe('two');
   });
 
-  it('takes back a word that was typed in one go as one gesture', () => {
+  it('undoes a word typed in one go as one gesture', () => {
     const { history, text, write } = setUp();
     for (const typed of ['め', 'めく', 'めくり']) {
       write(typed, 'text');
@@ -63,7 +63,7 @@ describe('history', () => {
     expect(text.value).toBe('a');
   });
 
-  it('does not join what is typed after an undo to the step before it', () => {
+  it('does not merge text typed after an undo into the previous step', () => {
     const { history, text, write } = setUp();
     write('a', 'text');
     write('ab', 'alt');
@@ -73,7 +73,7 @@ describe('history', () => {
     expect(text.value).toBe('a');
   });
 
-  it('forgets what was undone once something new is done', () => {
+  it('drops undone steps once a new one is made', () => {
     const { history, text, write } = setUp();
     write('one');
     history.undo();

@@ -1,8 +1,8 @@
-/** One step that can be taken back and taken again. */
+/** One step that can be undone and redone. */
 export interface HistoryStep {
-  /** What was done, in the person's language, e.g. for "Undo: main text". */
+  /** The description in the user's language, e.g. for "Undo: main text". */
   label: string;
-  /** Steps of one group that follow each other quickly are one gesture, e.g. the letters of a word. */
+  /** Steps of the same group in quick succession are one gesture, e.g. the letters of a word. */
   group?: string;
   undo: () => void;
   redo: () => void;
@@ -18,7 +18,7 @@ export type History = ReturnType<typeof createHistory>;
 const GESTURE_MS = 1200;
 const KEPT_STEPS = 200;
 
-/** Undo and redo across everything that is edited, one gesture at a time. `beforeStep` runs before one is taken back or taken again. */
+/** Undo and redo for all edits, one gesture at a time. `beforeStep` runs before each undo and redo. */
 export const createHistory = (beforeStep: () => void = () => undefined) => {
   let done: HistoryStep[] = [];
   let undone: HistoryStep[] = [];
@@ -28,7 +28,7 @@ export const createHistory = (beforeStep: () => void = () => undefined) => {
 
   const tell = (): void => {
     const [undoLabel, redoLabel] = [done.at(-1)?.label, undone.at(-1)?.label];
-    // The letters of a word are one step: what is shown of it stays as it is.
+    // The letters of a word are one step. The view keeps its identity if the labels do not change.
     if (view.undoLabel !== undoLabel || view.redoLabel !== redoLabel) view = { undoLabel, redoLabel };
     for (const listener of listeners) listener();
   };
@@ -71,7 +71,7 @@ export const createHistory = (beforeStep: () => void = () => undefined) => {
       step.redo();
       tell();
     },
-    /** Forgets one step, which came to nothing or was taken back by itself. Answers how many steps were taken after it; -1: it was undone. */
+    /** Removes one step, because it failed or was undone on its own. Returns the number of steps after it; -1 if it is not among the done steps. */
     remove: (step: HistoryStep): number => {
       const at = done.indexOf(step);
       const later = at === -1 ? -1 : done.length - 1 - at;
@@ -80,7 +80,7 @@ export const createHistory = (beforeStep: () => void = () => undefined) => {
       tell();
       return later;
     },
-    /** After something that steps cannot be taken back across. */
+    /** Clears the history, after a change that undo cannot cross. */
     clear: (): void => {
       done = [];
       undone = [];

@@ -30,7 +30,7 @@ const open = (): Promise<IDBDatabase> => {
 const within = async <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
   answer(act((await open()).transaction(STORE, mode).objectStore(STORE)));
 
-/** In IndexedDB, which is with the operating system as soon as a write is done: it survives a killed browser. */
+/** Stores drafts in IndexedDB. A completed write is with the operating system, so it survives a killed browser. */
 export const browserCopies: CopyStorage = {
   put: async (copy) => void (await within('readwrite', (store) => store.put(copy))),
   remove: async ({ siteId, pageId, editor }) => within('readwrite', (store) => store.delete([siteId, pageId, editor])),
@@ -39,17 +39,17 @@ export const browserCopies: CopyStorage = {
 
 export const clearBrowserCopies = (): Promise<void> => within('readwrite', (store) => store.clear());
 
-/** Editors of this tab, for browsers and addresses without locks. */
+/** The editors of this tab, for browsers and origins without Web Locks. */
 const ownEditors = new Set<string>();
 
-/** Says to all tabs that an editor is open, until it is closed or its tab is gone. */
+/** Marks an editor as open for all tabs, until it is closed or its tab is gone. Returns a function that removes the mark. */
 export const holdEditor = (editor: string): (() => void) => {
   ownEditors.add(editor);
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // oxlint-disable-next-line typescript/no-unnecessary-condition -- absent outside secure contexts, whatever the types say
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- missing outside secure contexts, contrary to its type
   void navigator.locks?.request(`${LOCK}${editor}`, () => held);
   return () => {
     ownEditors.delete(editor);

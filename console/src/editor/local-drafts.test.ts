@@ -35,8 +35,8 @@ const setUp = (open: string[] = [], now = 100 * DAY) => {
   return { ...memory, editor };
 };
 
-describe('copies on this device', () => {
-  it('are written at once with an edit, and gone once it is saved', async () => {
+describe('drafts on this device', () => {
+  it('are written with each edit, and removed once it is saved', async () => {
     const { editor, copies } = setUp();
     const one = editor('one');
     one.follow(entry('今朝の一杯。', 'saving'));
@@ -55,7 +55,7 @@ describe('copies on this device', () => {
     expect(copies.size).toBe(1);
   });
 
-  it('skip what a newer edit replaces while one is being written', async () => {
+  it('skip versions that a newer edit replaces during a write', async () => {
     const { editor, copies, writes } = setUp();
     const one = editor('one');
     for (let turn = 0; turn < 50; turn += 1) one.follow(entry(String(turn), 'saving'));
@@ -64,7 +64,7 @@ describe('copies on this device', () => {
     expect(writes()).toBeLessThan(50);
   });
 
-  it('are not written again for a document that has not changed', async () => {
+  it('are not written again for an unchanged document', async () => {
     const { editor, writes } = setUp();
     const one = editor('one');
     const same = entry('一', 'saving');
@@ -75,7 +75,7 @@ describe('copies on this device', () => {
     expect(writes()).toBe(1);
   });
 
-  it('do not touch the storage for pages that are only looked at', async () => {
+  it('are not stored for pages that are only viewed', async () => {
     const { editor, writes } = setUp();
     const one = editor('one');
     one.follow(entry('一', 'clean'));
@@ -84,8 +84,8 @@ describe('copies on this device', () => {
   });
 });
 
-describe('what was left', () => {
-  it('is offered to the next editor, newest first', async () => {
+describe('drafts of closed editors', () => {
+  it('are offered to the next editor, newest first', async () => {
     const { editor, storage } = setUp();
     await storage.put({
       siteId: 's1',
@@ -106,7 +106,7 @@ describe('what was left', () => {
     expect((await editor('next').left()).map(({ document }) => document.mainText)).toEqual(['新しい', '古い']);
   });
 
-  it("is neither another site's, nor an open editor's, nor one's own", async () => {
+  it('exclude other sites, open editors and the editor itself', async () => {
     const { editor, storage } = setUp(['open']);
     const at = 99 * DAY;
     const { document } = entry('一', 'saving');
@@ -116,7 +116,7 @@ describe('what was left', () => {
     expect(await editor('next').left()).toEqual([]);
   });
 
-  it('is thrown away after 30 days, or when it is discarded', async () => {
+  it('are deleted after 30 days, or when they are discarded', async () => {
     const { editor, storage, copies } = setUp();
     const { document } = entry('一', 'saving');
     await storage.put({ siteId: 's1', pageId: 'p1', editor: 'dead', document, revision: 1, at: 69 * DAY });
@@ -128,7 +128,7 @@ describe('what was left', () => {
     expect(copies.size).toBe(0);
   });
 
-  it('is nothing where the device stores nothing', async () => {
+  it('are empty where the device stores nothing', async () => {
     const refuse = (): Promise<never> => Promise.reject(new Error('no storage'));
     const copies = createLocalDrafts({
       storage: { put: refuse, remove: refuse, list: refuse },

@@ -1,14 +1,14 @@
 import { fullDocument, type FullDocument } from '@mekuri/kit/page-defaults';
 import type { PageEntry } from './editor-store.ts';
 
-/** A page as it was edited here and not yet saved. */
+/** The unsaved version of a page on this device. */
 export interface LocalDraft {
   siteId: string;
   pageId: string;
-  /** The editor that wrote it: each has copies of its own. */
+  /** The editor session that wrote it; each session has its own drafts. */
   editor: string;
   document: FullDocument;
-  /** Of the page that was edited. */
+  /** Revision of the page that was edited. */
   revision: number;
   at: number;
 }
@@ -23,7 +23,7 @@ interface CrashCopiesDeps {
   storage: CopyStorage;
   siteId: string;
   editor: string;
-  /** Editors that are open, in whatever tab: what they have not saved is still theirs. */
+  /** Editors open in any tab. Their drafts belong to them and are not offered here. */
   openEditors: () => Promise<ReadonlySet<string>>;
   now: () => number;
 }
@@ -35,11 +35,11 @@ export type LocalDrafts = ReturnType<typeof createLocalDrafts>;
 const isSaved = ({ save }: PageEntry): boolean => save.kind === 'clean' || save.kind === 'saved';
 
 /**
- * A copy on this device of every page that has unsaved changes, written with each edit, gone once it is saved. What an editor that is
- * no longer open has left is offered to the person; it is never applied by itself.
+ * Keeps a draft on this device for every page with unsaved changes: written with each edit, removed once the page is saved.
+ * Drafts of closed editors are offered to the user and never applied automatically.
  */
 export const createLocalDrafts = ({ storage, siteId, editor, openEditors, now }: CrashCopiesDeps) => {
-  /** By page: what is to be stored next, and whether something is being stored. Undefined: nothing is to be there. */
+  /** The next write per page; undefined means that the draft is to be removed. */
   const wanted = new Map<string, LocalDraft | undefined>();
   const kept = new Map<string, FullDocument>();
   const running = new Map<string, Promise<void>>();
@@ -48,7 +48,7 @@ export const createLocalDrafts = ({ storage, siteId, editor, openEditors, now }:
     while (wanted.has(pageId)) {
       const copy = wanted.get(pageId);
       wanted.delete(pageId);
-      // A device that stores nothing (private window, full disk) has no copies; saving to the server goes on.
+      // A device that cannot store drafts (private window, full disk) has none. Saving to the server is not affected.
       await (copy ? storage.put(copy) : storage.remove({ siteId, pageId, editor })).catch(() => undefined);
     }
   };
@@ -63,7 +63,7 @@ export const createLocalDrafts = ({ storage, siteId, editor, openEditors, now }:
   };
 
   return {
-    /** Takes note of a page's document and of whether it is saved. */
+    /** Stores or removes the draft of a page, depending on its save state. */
     follow: (entry: PageEntry): void => {
       const { page, document } = entry;
       if (isSaved(entry)) {
@@ -73,7 +73,7 @@ export const createLocalDrafts = ({ storage, siteId, editor, openEditors, now }:
         want(page.id, { siteId, pageId: page.id, editor, document, revision: page.revision, at: now() });
       }
     },
-    /** What was left by editors that are not open any more, newest first; what is older than 30 days is thrown away. */
+    /** Returns drafts of closed editors, newest first. Deletes those older than 30 days. */
     left: async (): Promise<LocalDraft[]> => {
       const [copies, open] = await Promise.all([storage.list(siteId).catch(() => []), openEditors()]);
       const dead = copies.filter((copy) => copy.editor !== editor && !open.has(copy.editor));
@@ -85,7 +85,7 @@ export const createLocalDrafts = ({ storage, siteId, editor, openEditors, now }:
         .toSorted((one, other) => other.at - one.at);
     },
     discard: (copy: LocalDraft): Promise<void> => storage.remove(copy).catch(() => undefined),
-    /** When everything asked for so far is stored. */
+    /** Settles once all pending writes are done. */
     settled: async (): Promise<void> => {
       await Promise.all(running.values());
     },

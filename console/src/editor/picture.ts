@@ -1,9 +1,9 @@
 import type { Media } from '@mekuri/client-console';
 
-/** Widths that the server may have made of a picture. */
+/** Image widths that the server may have generated. */
 const WIDTHS = [50, 100, 200, 400, 600, 800, 1200, 1920] as const;
 
-/** The still picture of a medium, at least as wide as asked where there is one that wide. */
+/** The still image of a media item, at least as wide as requested if such a width exists. */
 export const stillOf = (media: Pick<Media, 'kind' | 'url' | 'posterUrl'>, wanted: number): string | null => {
   const widest = media.kind === 'VIDEO' ? media.posterUrl : media.url;
   const found = widest && /-w(\d+)\.webp$/.exec(widest);

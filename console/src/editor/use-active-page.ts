@@ -7,13 +7,13 @@ import { FIRST_CELL, resolveActivePage, NO_PAGE } from './active-page.ts';
 
 interface ShownPageOptions {
   grid: Grid;
-  /** The cell that the address names. */
+  /** The cell named in the URL. */
   address: string | undefined;
-  /** Asks the address to name another one. */
+  /** Requests that the URL name another cell. */
   onAddress: (position: string) => void;
 }
 
-/** The page that the panes show, and how to show another one: at once, the address follows. */
+/** The page that the panes show, and functions to show another one. The panes change immediately; the URL follows. */
 export const useActivePage = ({
   grid,
   address,

@@ -27,7 +27,7 @@ const TOO_MANY = 429;
 const UNAUTHORIZED = 401;
 const SITE_QUIET_MS = 500;
 
-/** What a refused save means. What may succeed unchanged later counts as not reached. */
+/** Classifies a failed save. Failures that a retry may fix without a change count as offline. */
 const explainSave = (error: unknown): SaveFailure => {
   if (
     !isProblem(error) ||
@@ -42,7 +42,7 @@ const explainSave = (error: unknown): SaveFailure => {
   return { kind: 'refused', message: fields[0]?.message ?? problemMessage(error), fields };
 };
 
-/** A saved page in the grid that is shown: its revision, picture and texts, and that visitors may not see it so yet. */
+/** Updates the grid with a saved page: its revision, media item and text, and the mark for changes since the last release. */
 const withPage = (grid: Grid, page: Page, { isReleased, defaultLanguage }: { isReleased: boolean; defaultLanguage: Language }): Grid => ({
   ...grid,
   categories: grid.categories.map((category) => ({
@@ -62,7 +62,7 @@ const withPage = (grid: Grid, page: Page, { isReleased, defaultLanguage }: { isR
   })),
 });
 
-/** Runs what is to be done once nobody has asked for it for so long. */
+/** Debounces a function: it runs once it has not been called for `ms`. */
 const whenQuiet = (ms: number, run: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return () => {
@@ -71,7 +71,7 @@ const whenQuiet = (ms: number, run: () => void): (() => void) => {
   };
 };
 
-/** Each page as it is once the frame that shows the edit has been drawn: a device's storage takes its time. */
+/** Calls `follow` with the latest state of each page after the next paint, because storing a draft on the device is slow. */
 const followLater = (follow: (entry: PageEntry) => void): ((entry: PageEntry) => void) => {
   const waiting = new Map<string, PageEntry>();
   return (entry) => {
@@ -85,7 +85,7 @@ const followLater = (follow: (entry: PageEntry) => void): ((entry: PageEntry) =>
   };
 };
 
-/** The editor of one site in one language, for as long as its screen is shown. `onReveal` brings a page into view. */
+/** The editor of one site in one language, for as long as its screen is mounted. `onReveal` brings a page into view. */
 export const useEditorTools = (
   site: Site,
   readOnly: boolean,
@@ -95,7 +95,7 @@ export const useEditorTools = (
   const queryClient = useQueryClient();
   const session = useSession();
   const { id: siteId, defaultLanguage } = site;
-  // What is picked is the same in every language: a finding of another one leads to what it names.
+  // The selection is shared by all languages, so that a finding in another language can lead to its element.
   const [selection] = useState(createSelection);
 
   const tools = useMemo(() => {
@@ -103,7 +103,7 @@ export const useEditorTools = (
     const isTranslation = lang !== defaultLanguage;
     const gridKey = pagesListQueryKey({ query: { siteId } });
     const siteKey = sitesGetQueryKey({ path: { siteId } });
-    /** Saved pages that the grid does not tell of yet: while somebody types, all of it would be drawn anew for every few letters. */
+    /** Saved pages that the grid does not show yet. During typing, each update would re-render the whole grid every few keystrokes. */
     const saved = new Map<string, Page>();
     const tellGrid = (): void => {
       if (saved.size === 0) return;
@@ -115,7 +115,7 @@ export const useEditorTools = (
         (grid) => grid && pages.reduce((after, page) => withPage(after, page, { isReleased, defaultLanguage }), grid),
       );
     };
-    /** Once the grid rests: what the site says of itself has changed with it. */
+    /** Reloads the site once the grid has been idle, because data of the site changes with it. */
     const readSite = whenQuiet(SITE_QUIET_MS, () => void queryClient.invalidateQueries({ queryKey: siteKey }));
     const copies = createLocalDrafts({
       storage: browserCopies,
@@ -172,12 +172,12 @@ export const useEditorTools = (
       },
       put: putFile,
       read: async (mediaId) => (await mediaGet({ path: { mediaId }, throwOnError: true })).data,
-      onReady: (pageId, medium) => {
-        store.cacheMedia(medium);
-        fills.add(pageId, medium);
+      onReady: (pageId, mediaItem) => {
+        store.cacheMedia(mediaItem);
+        fills.add(pageId, mediaItem);
       },
       explain: uploadErrorMessage,
-      explainMedia: (medium, file) => namingFile(medium.error?.message ?? '', file),
+      explainMedia: (mediaItem, file) => namingFile(mediaItem.error?.message ?? '', file),
       newId: () => uuidv7(),
     });
     const fills = createPendingPlacements({

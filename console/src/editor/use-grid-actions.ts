@@ -17,7 +17,7 @@ import {
 } from './grid/layout.ts';
 import { performStep } from './grid/perform-step.ts';
 
-/** Pages that came, in the order of the grid. */
+/** The ids of new pages, in grid order. */
 const newIn = (after: Grid, before: Grid): string[] => {
   const known = new Set(layoutOf(before).flatMap(({ pages }) => pages));
   return layoutOf(after)
@@ -25,7 +25,7 @@ const newIn = (after: Grid, before: Grid): string[] => {
     .filter((id) => !known.has(id));
 };
 
-/** Changes of the grid, each one step that can be undone. `showPage` brings a page into view. */
+/** Changes of the grid, each as one step that can be undone. `showPage` brings a page into view. */
 export const useGridActions = (showPage: (pageId: string) => void) => {
   const { t } = useTranslation();
   const { siteId, store, grid } = useEditor();
@@ -96,7 +96,7 @@ export const useGridActions = (showPage: (pageId: string) => void) => {
           done: (after, before) => showFirst(newIn(after, before)),
         });
       },
-      /** Moves pages, in the order given; nothing while a category would be left without any. */
+      /** Moves pages, in the given order. Rejected if it would leave a category without pages. */
       movePages: (pageIds: readonly string[], to: Place): boolean => {
         const layout = layoutOf(grid.shown()!);
         const moved = withPagesMoved(layout, pageIds, to);
@@ -112,7 +112,7 @@ export const useGridActions = (showPage: (pageId: string) => void) => {
         showFirst(pageIds);
         return true;
       },
-      /** Copies pages of this site or of another one of the account; those that are cut are removed there. */
+      /** Copies pages of this site or of another site of the account. With `cutFrom`, deletes the originals from that site. */
       copyPages: (pageIds: readonly string[], to: Place, done: (copies: string[]) => void, cutFrom?: string): void => {
         grid.perform(t('grid.step.copy', { count: pageIds.length }), {
           run: async () => {

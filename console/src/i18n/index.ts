@@ -43,7 +43,7 @@ const show = async (locale: Locale): Promise<void> => {
 
 export const currentLocale = (): Locale => i18next.language as Locale;
 
-/** Prepares the interface language; only the chosen one is downloaded. */
+/** Initializes the interface language. Only the chosen language is downloaded. */
 export const startI18n = async (locale: Locale = storedLocale()): Promise<void> => {
   await i18next.use(initReactI18next).init({
     lng: locale,
@@ -64,7 +64,7 @@ export const chooseLocale = async (locale: Locale): Promise<void> => {
   await show(locale);
 };
 
-/** Adds a plugin's messages under its id, in the current language now and in others when they are chosen. */
+/** Registers a plugin's messages under its id, for the current language now and for others when they are chosen. */
 export const addMessages = async (namespace: string, messages: Messages): Promise<void> => {
   messagesOf.set(namespace, messages);
   await load(namespace, currentLocale());

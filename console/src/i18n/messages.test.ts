@@ -8,7 +8,7 @@ const source = globSync(fileURLToPath(new URL('../**/*.{ts,tsx}', import.meta.ur
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
-/** Keys that are put together, as patterns: `sort.${sort}`. */
+/** Patterns of keys that are built at run time, such as `sort.${sort}`. */
 const patterns = Array.from(
   source.matchAll(/t\(\s*`([^`]+)`/g),
   ([, template]) => new RegExp(`^${template!.replaceAll('.', String.raw`\.`).replaceAll(/\$\{[^}]+\}/g, '[\\w-]+')}$`),

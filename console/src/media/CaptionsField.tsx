@@ -18,7 +18,7 @@ interface CaptionsFieldProps {
   readOnly: boolean;
 }
 
-/** A film's captions: one WebVTT file for each language. */
+/** A video's captions: one WebVTT file per language. */
 export const CaptionsField = ({ medium: { id, captions }, readOnly }: CaptionsFieldProps) => {
   const { t } = useTranslation();
   const reload = useReloadLibrary();

@@ -2,12 +2,12 @@ import { aPart } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { CropDialog } from './CropDialog.tsx';
-import { aLibrary, aMedium } from './testing.ts';
+import { aLibrary, aMediaItem } from './testing.ts';
 
 const meta = {
   title: 'console/parts/Crop dialog',
   component: CropDialog,
-  args: { medium: aMedium('A1').medium, onClose: fn(), onDone: fn() },
+  args: { medium: aMediaItem('A1').medium, onClose: fn(), onDone: fn() },
   parameters: aPart(() => aLibrary()),
 } satisfies Meta<typeof CropDialog>;
 export default meta;

@@ -20,15 +20,15 @@ interface CropDialogProps {
   medium: Media;
   preset?: CropPreset;
   onClose: () => void;
-  /** The new picture; it may still be in the making. */
-  onDone?: (medium: Media) => void;
+  /** Called with the new image, which the server may still be processing. */
+  onDone?: (mediaItem: Media) => void;
 }
 
 const SHOWN_WIDTH = 1920;
 const MAX_ZOOM = 6;
 
-/** A part of a picture as a new one; the original stays. */
-export const CropDialog = ({ medium, preset: first = 'cell', onClose, onDone }: CropDialogProps) => {
+/** Creates a new image from a part of another one. The original is not changed. */
+export const CropDialog = ({ medium: mediaItem, preset: first = 'cell', onClose, onDone }: CropDialogProps) => {
   const { t } = useTranslation();
   useRestoreFocus();
   const reload = useReloadLibrary();
@@ -40,14 +40,14 @@ export const CropDialog = ({ medium, preset: first = 'cell', onClose, onDone }: 
   const [shown, setShown] = useState<{ width: number; height: number }>();
   const [area, setArea] = useState<Rectangle>();
   useUnsavedInput('crop', zoom !== 1 || rotation !== 0 || preset !== first || crop.x !== 0 || crop.y !== 0);
-  const still = stillOf(medium, SHOWN_WIDTH) ?? undefined;
+  const still = stillOf(mediaItem, SHOWN_WIDTH) ?? undefined;
   const ratio = preset === 'free' ? { width: Math.max(1, free.width), height: Math.max(1, free.height) } : CROP_RATIOS[preset];
-  const original = { width: medium.width ?? shown?.width ?? 1, height: medium.height ?? shown?.height ?? 1 };
+  const original = { width: mediaItem.width ?? shown?.width ?? 1, height: mediaItem.height ?? shown?.height ?? 1 };
   const cut = area && shown && inOriginal(area, shown, original, rotation);
 
   const cropping = useMutation({
     mutationFn: async (rectangle: Rectangle) =>
-      (await mediaCrop({ path: { mediaId: medium.id }, body: { ...rectangle, rotation }, throwOnError: true })).data,
+      (await mediaCrop({ path: { mediaId: mediaItem.id }, body: { ...rectangle, rotation }, throwOnError: true })).data,
     meta: { quiet: true },
     onSuccess: (made) => {
       reload();
@@ -118,7 +118,7 @@ export const CropDialog = ({ medium, preset: first = 'cell', onClose, onDone }: 
             aspect={ratio.width / ratio.height}
             maxZoom={MAX_ZOOM}
             disableAutomaticStylesInjection
-            mediaProps={{ alt: medium.name }}
+            mediaProps={{ alt: mediaItem.name }}
             cropperProps={{ role: 'group', 'aria-label': t('media.crop.area') }}
             onCropChange={setCrop}
             onZoomChange={setZoom}

@@ -20,11 +20,11 @@ interface FolderListProps {
 
 const DIALOG = 'media-folder';
 
-/** Folders under those that they are in: two levels at most. */
+/** Sorts folders so that subfolders follow their parent. There are two levels at most. */
 const asTree = (folders: readonly MediaFolder[]): MediaFolder[] =>
   folders.filter(({ parentId }) => parentId === null).flatMap((top) => [top, ...folders.filter(({ parentId }) => parentId === top.id)]);
 
-/** The library's folders, to look into and to keep in order. */
+/** The folders of the library, for navigation and management. */
 export const FolderList = ({ folders, shown, readOnly, actions, onShow }: FolderListProps) => {
   const { t } = useTranslation();
   const ask = (folder?: MediaFolder): void => {
@@ -136,7 +136,7 @@ const FolderButton = ({ icon, name, count, isShown, onClick }: FolderButtonProps
 
 interface FolderFormProps {
   folder: MediaFolder | undefined;
-  /** Folders that it can be in. */
+  /** Possible parent folders. */
   tops: readonly MediaFolder[];
   canMove: boolean;
   onSave: (name: string, parentId: string | null) => void;

@@ -1,10 +1,10 @@
 import { Button, Chip, EmptyState, FileButton, Group, SegmentedControl, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { IconCloudUpload, IconPhoto, IconSearch, IconTrash } from '@tabler/icons-react';
-import type { LibraryMedium } from '@mekuri/client-console';
+import type { LibraryMediaItem } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
 import { SearchBox } from '../ui/fields/SearchBox.tsx';
-import { useDelayed } from '../ui/hooks/use-delayed.ts';
+import { growingList } from '../ui/list/list-state.ts';
+import { ListResults } from '../ui/list/ListResults.tsx';
 import { ACCEPTED } from '../uploads/file-type.ts';
 import { UploadPanel } from '../uploads/UploadPanel.tsx';
 import { useFileDrop } from '../uploads/use-file-drop.ts';
@@ -19,16 +19,16 @@ interface LibraryProps {
   search: MediaSearch;
   onSearch: (change: Partial<MediaSearch>) => void;
   readOnly: boolean;
-  /** Only one kind can be chosen. */
+  /** Restricts the choice to one kind of media. */
   kind?: 'IMAGE' | 'VIDEO';
-  /** In a dialog: what is chosen. On its screen: what is shown in detail. */
+  /** In a dialog, the chosen item; on the media screen, the item whose details are open. */
   chosen: string | undefined;
   isPicker?: boolean;
-  onChoose: (entry: LibraryMedium) => void;
-  onConfirm?: (entry: LibraryMedium) => void;
+  onChoose: (entry: LibraryMediaItem) => void;
+  onConfirm?: (entry: LibraryMediaItem) => void;
 }
 
-/** The account's media: folders, search, filters and what they find; files are taken by drop. */
+/** The account's media: folders, search, filters and results. Also a drop target for uploads. */
 export const Library = ({ search, onSearch, readOnly, kind, chosen, isPicker = false, onChoose, onConfirm }: LibraryProps) => {
   const { t } = useTranslation();
   const list = useMediaList(kind ? { ...search, kind } : search);
@@ -81,34 +81,29 @@ export const Library = ({ search, onSearch, readOnly, kind, chosen, isPicker = f
           ) : null}
         </Group>
         <div className={classes.area} {...drop}>
-          {list.isError && !entries ? <LoadFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
-          {list.isPending ? <Skeletons /> : null}
-          {entries?.length === 0 ? <Nothing search={search} mayUpload={mayUpload} /> : null}
-          {entries && entries.length > 0 ? (
-            <ul className={classes.tiles} aria-label={t('media.list')}>
-              {entries.map((entry) => {
-                const isChosen = entry.medium.id === chosen;
-                return (
-                  <li key={entry.medium.id}>
-                    <MediaTile
-                      entry={entry}
-                      state={isPicker ? { 'aria-pressed': isChosen } : { 'aria-current': isChosen ? 'true' : undefined }}
-                      disabled={isPicker && entry.medium.status !== 'READY'}
-                      onClick={() => onChoose(entry)}
-                      onDoubleClick={onConfirm && (() => onConfirm(entry))}
-                    />
-                  </li>
-                );
-              })}
-            </ul>
-          ) : null}
-          {list.hasNextPage ? (
-            <Group justify="center" mt="lg">
-              <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                {t('grid.trashMore')}
-              </Button>
-            </Group>
-          ) : null}
+          <ListResults
+            list={growingList(list)}
+            skeleton={<Skeletons />}
+            empty={<Nothing search={search} mayUpload={mayUpload} />}
+            renderItems={(items) => (
+              <ul className={classes.tiles} aria-label={t('media.list')}>
+                {items.map((entry) => {
+                  const isChosen = entry.medium.id === chosen;
+                  return (
+                    <li key={entry.medium.id}>
+                      <MediaTile
+                        entry={entry}
+                        state={isPicker ? { 'aria-pressed': isChosen } : { 'aria-current': isChosen ? 'true' : undefined }}
+                        disabled={isPicker && entry.medium.status !== 'READY'}
+                        onClick={() => onChoose(entry)}
+                        onDoubleClick={onConfirm && (() => onConfirm(entry))}
+                      />
+                    </li>
+                  );
+                })}
+              </ul>
+            )}
+          />
         </div>
       </Stack>
       <VisuallyHidden role="status">{entries && !list.isFetching ? t('media.found', { count: entries.length }) : ''}</VisuallyHidden>
@@ -117,16 +112,13 @@ export const Library = ({ search, onSearch, readOnly, kind, chosen, isPicker = f
   );
 };
 
-const Skeletons = () => {
-  const isLate = useDelayed(true);
-  return isLate ? (
-    <div className={classes.tiles} aria-hidden="true">
-      {Array.from({ length: 12 }, (_, index) => (
-        <Skeleton key={index} h={206} radius={12} />
-      ))}
-    </div>
-  ) : null;
-};
+const Skeletons = () => (
+  <div className={classes.tiles} aria-hidden="true">
+    {Array.from({ length: 12 }, (_, index) => (
+      <Skeleton key={index} h={206} radius={12} />
+    ))}
+  </div>
+);
 
 interface NothingProps {
   search: MediaSearch;

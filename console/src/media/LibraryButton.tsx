@@ -9,15 +9,15 @@ import { dialogLater } from '../ui/loading/dialog-later.tsx';
 const MediaDialog = dialogLater(async () => ({ default: (await import('./MediaDialog.tsx')).MediaDialog }));
 
 interface LibraryButtonProps {
-  onPick: (medium: Media) => void;
-  /** Only pictures, or only films. */
+  onPick: (mediaItem: Media) => void;
+  /** Restricts the choice to images or videos. */
   kind?: Media['kind'] | undefined;
-  /** What a chosen picture would be cut for. */
+  /** The preset for cropping a chosen image. */
   preset?: CropPreset;
   disabled?: boolean;
 }
 
-/** The way to a medium that the account has already. */
+/** Opens a dialog to choose an existing media item of the account. */
 export const LibraryButton = ({ disabled, ...rest }: LibraryButtonProps) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { LibraryMedium, Media } from '@mekuri/client-console';
+import type { LibraryMediaItem, Media } from '@mekuri/client-console';
 import { IconCrop } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,14 +19,14 @@ const CropDialog = dialogLater(async () => ({ default: (await import('./CropDial
 interface MediaDialogProps {
   opened: boolean;
   onClose: () => void;
-  onPick: (medium: Media) => void;
-  /** Only pictures, or only films. */
+  onPick: (mediaItem: Media) => void;
+  /** Restricts the choice to images or videos. */
   kind?: 'IMAGE' | 'VIDEO';
-  /** What a chosen picture would be cut for. */
+  /** The preset for cropping a chosen image. */
   preset?: CropPreset;
 }
 
-/** Picking a medium of the library: for a page, a button, a product, the logo, the favicon. */
+/** A dialog to choose a media item for a page, a button, a product, the logo or the favicon. */
 export const MediaDialog = ({ opened, onClose, ...rest }: MediaDialogProps) => {
   const { t } = useTranslation();
   useRestoreFocus();
@@ -49,12 +49,12 @@ const Picker = ({ kind, preset, onClose, onPick }: Omit<MediaDialogProps, 'opene
   const { t } = useTranslation();
   const user = useUser();
   const [search, setSearch] = useState<MediaSearch>({});
-  const [chosen, setChosen] = useState<LibraryMedium>();
+  const [chosen, setChosen] = useState<LibraryMediaItem>();
   const [isCropping, setCropping] = useState(false);
   const onSearch = useCallback((change: Partial<MediaSearch>) => setSearch((now) => ({ ...now, ...change })), []);
-  const pick = ({ medium }: LibraryMedium): void => {
-    if (medium.status !== 'READY') return;
-    onPick(medium);
+  const pick = ({ medium: mediaItem }: LibraryMediaItem): void => {
+    if (mediaItem.status !== 'READY') return;
+    onPick(mediaItem);
     onClose();
   };
   return (

@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { aPicture, aUser } from '../testing/fixtures.ts';
 import { MediaScreen } from './MediaScreen.tsx';
-import { aFilm, aLibrary, aLibraryInUse } from './testing.ts';
+import { aVideo, aLibrary, aLibraryInUse } from './testing.ts';
 
 const SCREEN = '/adminuser/media';
 const A1 = aPicture('A1').id;
@@ -47,7 +47,7 @@ export const NothingFound: Story = {
     await expect(await screen.findByText('条件に合うメディアがありません')).toBeVisible();
   },
 };
-export const OnlyFilms: Story = {
+export const OnlyVideos: Story = {
   play: async () => {
     await tile('港の朝焼け');
     await userEvent.click(screen.getByText('動画'));
@@ -91,14 +91,14 @@ export const Details: Story = {
 };
 export const DetailsInTheDark: Story = { ...Details, globals: { scheme: 'dark' } };
 export const DetailsOnAPhone: Story = { ...Details, globals: { viewport: { value: 'phone' } } };
-export const DetailsOfAFilm: Story = {
-  parameters: aScreen(`${SCREEN}?medium=${aFilm().medium.id}`, () => aLibrary()),
+export const DetailsOfAVideo: Story = {
+  parameters: aScreen(`${SCREEN}?medium=${aVideo().medium.id}`, () => aLibrary()),
   play: async () => {
-    const film = within(await details());
-    await expect(film.getByRole('group', { name: '再生前の画像' })).toBeVisible();
-    await expect(film.getByRole('button', { name: '日本語の字幕を削除' })).toBeVisible();
-    const second = film.getByRole('textbox', { name: '秒' });
-    const use = film.getByRole('button', { name: 'この場面を使う' });
+    const video = within(await details());
+    await expect(video.getByRole('group', { name: '再生前の画像' })).toBeVisible();
+    await expect(video.getByRole('button', { name: '日本語の字幕を削除' })).toBeVisible();
+    const second = video.getByRole('textbox', { name: '秒' });
+    const use = video.getByRole('button', { name: 'この場面を使う' });
     await userEvent.clear(second);
     await userEvent.click(second);
     await userEvent.paste('９９９９');

@@ -4,25 +4,22 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canEdit } from '../session/plan.ts';
 import { useUser } from '../session/SessionContext.tsx';
-import pageClasses from '../ui/layout/Page.module.css';
-import { PageHeader } from '../ui/layout/PageHeader.tsx';
+import { Page } from '../ui/layout/Page.tsx';
 import { isCovered } from '../ui/hooks/is-topmost-dialog.ts';
-import { usePageTitle } from '../ui/hooks/use-page-title.ts';
 import { Library } from './Library.tsx';
-import { DetailsSkeleton, MediumDetails } from './MediumDetails.tsx';
+import { DetailsSkeleton, MediaItemDetails } from './MediaItemDetails.tsx';
 import type { MediaSearch } from './search.ts';
 import { useMediaList } from './use-library.ts';
 
 const route = getRouteApi('/$userTypeId/media');
 
-/** The account's media library. What is shown of it stands in the address. */
+/** The account's media library. Search and filters are stored in the URL. */
 export const MediaScreen = () => {
   const { t } = useTranslation();
   const user = useUser();
   const search = route.useSearch();
   const navigate = useNavigate();
   const readOnly = !canEdit(user);
-  usePageTitle(t('media.library'));
   const onSearch = useCallback(
     (change: Partial<MediaSearch>) =>
       void navigate({
@@ -35,16 +32,15 @@ export const MediaScreen = () => {
   );
   const close = useCallback(() => onSearch({ medium: undefined }), [onSearch]);
   const { data } = useMediaList(search);
-  const entry = data?.pages.flatMap(({ items }) => items).find(({ medium }) => medium.id === search.medium);
+  const entry = data?.pages.flatMap(({ items }) => items).find(({ medium: mediaItem }) => mediaItem.id === search.medium);
   return (
-    <div className={pageClasses.page}>
-      <PageHeader title={t('media.library')} lead={t('media.libraryLead')} />
+    <Page title={t('media.library')} lead={t('media.libraryLead')}>
       <Library
         search={search}
         onSearch={onSearch}
         readOnly={readOnly}
         chosen={search.medium}
-        onChoose={({ medium }) => onSearch({ medium: medium.id })}
+        onChoose={({ medium: mediaItem }) => onSearch({ medium: mediaItem.id })}
       />
       <Drawer
         opened={search.medium !== undefined && (entry !== undefined || !data)}
@@ -54,8 +50,8 @@ export const MediaScreen = () => {
         title={t('media.details')}
         closeButtonProps={{ 'aria-label': t('action.close') }}
       >
-        {entry ? <MediumDetails key={entry.medium.id} entry={entry} readOnly={readOnly} onClose={close} /> : <DetailsSkeleton />}
+        {entry ? <MediaItemDetails key={entry.medium.id} entry={entry} readOnly={readOnly} onClose={close} /> : <DetailsSkeleton />}
       </Drawer>
-    </div>
+    </Page>
   );
 };

@@ -18,8 +18,8 @@ interface PosterFieldProps {
 
 const LONGEST_S = 600;
 
-/** What is shown of a film before it plays: a moment of it, or a picture of the library. */
-export const PosterField = ({ medium, durationMs }: PosterFieldProps) => {
+/** The still image of a video before playback: a frame of the video, or an image from the library. */
+export const PosterField = ({ medium: mediaItem, durationMs }: PosterFieldProps) => {
   const { t } = useTranslation();
   const reload = useReloadLibrary();
   const [at, setAt] = useState<number | string>(0);
@@ -29,21 +29,22 @@ export const PosterField = ({ medium, durationMs }: PosterFieldProps) => {
   const last = durationMs === null ? LONGEST_S : Math.min(LONGEST_S, durationMs / 1000);
   const isThere = isWithin(amountOf(at), { min: 0, max: last });
   const poster = useMutation({
-    mutationFn: (body: { at: number } | { mediaId: string }) => mediaSetPoster({ path: { mediaId: medium.id }, body, throwOnError: true }),
+    mutationFn: (body: { at: number } | { mediaId: string }) =>
+      mediaSetPoster({ path: { mediaId: mediaItem.id }, body, throwOnError: true }),
     onSuccess: (_answer, body) => {
       if ('at' in body) setTaken(at);
       reload();
       toast({ kind: 'success', message: t('media.poster.begun') });
     },
   });
-  const isBusy = poster.isPending || medium.posterPending;
+  const isBusy = poster.isPending || mediaItem.posterPending;
   return (
     <div role="group" aria-label={t('media.poster')}>
       <Text size="sm" fw={600}>
         {t('media.poster')}
       </Text>
       <Text size="xs" c="dimmed" mb={6}>
-        {medium.posterPending ? t('media.poster.pending') : t('media.poster.hint')}
+        {mediaItem.posterPending ? t('media.poster.pending') : t('media.poster.hint')}
       </Text>
       <Group gap="xs" align="flex-end">
         <AmountField

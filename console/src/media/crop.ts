@@ -1,4 +1,4 @@
-/** What a picture is cut for; width to height. */
+/** Aspect ratios of the crop presets. */
 export const CROP_RATIOS = {
   cell: { width: 389, height: 737 },
   cta: { width: 300, height: 250 },
@@ -22,8 +22,8 @@ export type Rotation = 0 | 90 | 180 | 270;
 export const turned = (rotation: Rotation, by: 90 | -90): Rotation => ((rotation + by + 360) % 360) as Rotation;
 
 /**
- * A rectangle on the picture as it is shown, in px of the original: whole, and within it. Both are of the turned picture.
- * `shown` is how wide the shown picture is in its own px.
+ * Converts a rectangle on the displayed image to whole px of the original, clamped to its bounds. Both rectangles refer to the rotated image.
+ * `shown` is the natural size of the displayed image.
  */
 export const inOriginal = (
   { x, y, width, height }: Rectangle,

@@ -1,14 +1,14 @@
 import { isUuid } from '@mekuri/kit/uuid';
 
-/** What of the library is shown: all of it is in the address of its screen. */
+/** Search and filters of the library, all stored in the URL. */
 export interface MediaSearch {
   q?: string;
   kind?: 'IMAGE' | 'VIDEO';
-  /** A folder's id; `none`: what is in no folder. */
+  /** A folder's id, or `none` for items outside folders. */
   folder?: string;
   unused?: true;
   trashed?: true;
-  /** The medium whose details are open. */
+  /** The item whose details are open. */
   medium?: string;
 }
 
@@ -29,5 +29,5 @@ export const parseMediaSearch = (search: Record<string, unknown>): MediaSearch =
   };
 };
 
-/** Whether something narrows the list, so that an empty one is not an empty library. */
+/** Whether the list is filtered; if not, an empty list means an empty library. */
 export const isNarrowed = ({ q, kind, folder, unused }: MediaSearch): boolean => Boolean(q ?? kind ?? folder ?? unused);

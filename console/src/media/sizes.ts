@@ -4,7 +4,7 @@ import { LANGUAGE_TAGS } from '../i18n/locale.ts';
 const STEP = 1024;
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** `820 kB`, `12.4 MB`: at most three digits that matter. */
+/** `820 kB`, `12.4 MB`: at most three significant digits. */
 export const formatBytes = (bytes: number, locale: Locale): string => {
   const power = Math.min(UNITS.length - 1, bytes < STEP ? 0 : Math.floor(Math.log(bytes) / Math.log(STEP)));
   return new Intl.NumberFormat(LANGUAGE_TAGS[locale], {

@@ -1,8 +1,8 @@
-import type { LibraryMedium, MediaFolder, MediaUse } from '@mekuri/client-console';
+import type { LibraryMediaItem, MediaFolder, MediaUse } from '@mekuri/client-console';
 import { type Answers, refuse } from '@mekuri/storybook/answers';
 import { ago, aPicture, aSummary, DAY, HOUR, idOf, SITE_ID } from '../testing/fixtures.ts';
 
-type Entry = LibraryMedium & { medium: Required<LibraryMedium['medium']> };
+type Entry = LibraryMediaItem & { medium: Required<LibraryMediaItem['medium']> };
 
 const NAMES: Readonly<Record<string, string>> = {
   A1: '港の朝焼け.jpg',
@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<string, string>> = {
   C1: '海の見えるカウンター.jpg',
 };
 
-export const aMedium = (position: string, changes: Partial<Entry> = {}): Entry => ({
+export const aMediaItem = (position: string, changes: Partial<Entry> = {}): Entry => ({
   medium: aPicture(position, { name: NAMES[position] ?? `${position}.png` }),
   size: 1_840_000,
   durationMs: null,
@@ -25,9 +25,9 @@ export const aMedium = (position: string, changes: Partial<Entry> = {}): Entry =
   ...changes,
 });
 
-export const aFilm = (changes: Partial<Entry> = {}): Entry => {
+export const aVideo = (changes: Partial<Entry> = {}): Entry => {
   const picture = aPicture('B3');
-  return aMedium('B3', {
+  return aMediaItem('B3', {
     medium: {
       ...picture,
       id: idOf(777),
@@ -50,13 +50,13 @@ export const someFolders = (): MediaFolder[] => [
 ];
 
 export const someMedia = (): Entry[] => [
-  aMedium('A1'),
-  aMedium('A2'),
-  aFilm(),
-  aMedium('A3', { medium: aPicture('A3', { name: '焙煎機.heic', status: 'PROCESSING', url: null }), uses: 0 }),
-  aMedium('B2'),
-  aMedium('C1', { uses: 0 }),
-  aMedium('C2', {
+  aMediaItem('A1'),
+  aMediaItem('A2'),
+  aVideo(),
+  aMediaItem('A3', { medium: aPicture('A3', { name: '焙煎機.heic', status: 'PROCESSING', url: null }), uses: 0 }),
+  aMediaItem('B2'),
+  aMediaItem('C1', { uses: 0 }),
+  aMediaItem('C2', {
     medium: aPicture('C2', {
       name: '壊れた画像.png',
       status: 'FAILED',
@@ -74,12 +74,12 @@ const someUses = (): MediaUse[] => [
 
 const lastId = ({ url }: Request): string => new URL(url).pathname.split('/')[3]!;
 
-/** A library that remembers: what is put away is gone, what is taken back is there. */
+/** A stateful library: trashed items disappear and restored items return. */
 export const aLibrary = (start: readonly Entry[] = someMedia()): Answers => {
   let entries: readonly Entry[] = start;
   const change = (id: string, next: Partial<Entry>): Entry => {
     entries = entries.map((entry) => (entry.medium.id === id ? { ...entry, ...next } : entry));
-    return entries.find(({ medium }) => medium.id === id)!;
+    return entries.find(({ medium: mediaItem }) => mediaItem.id === id)!;
   };
   return {
     'sites.list': () => ({ items: [aSummary()], nextCursor: null }),
@@ -87,18 +87,20 @@ export const aLibrary = (start: readonly Entry[] = someMedia()): Answers => {
     'media.list': ({ url }) => {
       const query = new URL(url).searchParams;
       const items = entries.filter(
-        ({ medium, deletedAt, uses }) =>
-          medium.name.includes(query.get('q') ?? '') &&
-          (query.get('kind') ?? medium.kind) === medium.kind &&
+        ({ medium: mediaItem, deletedAt, uses }) =>
+          mediaItem.name.includes(query.get('q') ?? '') &&
+          (query.get('kind') ?? mediaItem.kind) === mediaItem.kind &&
           (deletedAt !== null) === (query.get('trashed') === 'true') &&
           (query.get('unused') !== 'true' || uses === 0),
       );
       return { items, nextCursor: null };
     },
-    'media.uses': (request) => ({ items: (entries.find(({ medium }) => medium.id === lastId(request))?.uses ?? 0) > 0 ? someUses() : [] }),
+    'media.uses': (request) => ({
+      items: (entries.find(({ medium: mediaItem }) => mediaItem.id === lastId(request))?.uses ?? 0) > 0 ? someUses() : [],
+    }),
     'media.update': async (request) => {
       const { name } = (await request.json()) as { name?: string };
-      const entry = entries.find(({ medium }) => medium.id === lastId(request))!;
+      const entry = entries.find(({ medium: mediaItem }) => mediaItem.id === lastId(request))!;
       return change(lastId(request), { medium: { ...entry.medium, name: name ?? entry.medium.name } });
     },
     'media.delete': (request) => {
@@ -106,7 +108,7 @@ export const aLibrary = (start: readonly Entry[] = someMedia()): Answers => {
     },
     'media.restore': (request) => change(lastId(request), { deletedAt: null }),
     'media.crop': (request) => {
-      const made = aMedium('A1', { medium: aPicture('A1', { id: idOf(990), name: '港の朝焼け（切り抜き）.jpg' }), uses: 0 });
+      const made = aMediaItem('A1', { medium: aPicture('A1', { id: idOf(990), name: '港の朝焼け（切り抜き）.jpg' }), uses: 0 });
       entries = [made, ...entries];
       return { ...made.medium, id: lastId(request) === '' ? '' : idOf(990) };
     },
@@ -114,7 +116,7 @@ export const aLibrary = (start: readonly Entry[] = someMedia()): Answers => {
   };
 };
 
-/** The server does not let a used medium go. */
+/** A server that refuses to delete a media item in use. */
 export const aLibraryInUse = (): Answers => ({
   ...aLibrary(),
   'media.delete': refuse({

@@ -7,7 +7,7 @@ import { putFile } from '../uploads/put-file.ts';
 import { createUploadQueue } from '../uploads/upload-queue.ts';
 import { useReloadLibrary } from './use-library.ts';
 
-/** Files for the library, which is the account's: no site has a part in it. */
+/** Uploads files to the library of the account, independently of any site. */
 export const useLibraryUploads = (folder: string | undefined) => {
   const reload = useReloadLibrary();
 
@@ -30,7 +30,7 @@ export const useLibraryUploads = (folder: string | undefined) => {
           void mediaUpdate({ path: { mediaId: id }, body: { folderId: target } }).finally(() => reload());
         },
         explain: uploadErrorMessage,
-        explainMedia: (medium, file) => namingFile(medium.error?.message ?? '', file),
+        explainMedia: (mediaItem, file) => namingFile(mediaItem.error?.message ?? '', file),
         newId: () => uuidv7(),
       }),
     [reload],

@@ -1,5 +1,5 @@
 import {
-  type LibraryMedium,
+  type LibraryMediaItem,
   mediaCreateFolder,
   mediaDelete,
   mediaDeleteFolder,
@@ -17,12 +17,12 @@ import type { MediaSearch } from './search.ts';
 
 const AT_ONCE = 60;
 const LIST = 'mediaList';
-const isPending = ({ medium: { status, posterPending } }: LibraryMedium): boolean =>
+const isPending = ({ medium: { status, posterPending } }: LibraryMediaItem): boolean =>
   status === 'PENDING' || status === 'PROCESSING' || posterPending;
-/** While something is being made, the list is read again. */
+/** Polling interval while a media item is being processed. */
 const LOOK_AGAIN_MS = 2000;
 
-/** The media that a search finds, page by page. */
+/** The media that match a search, page by page. */
 export const useMediaList = ({ q, kind, folder, unused, trashed }: MediaSearch) =>
   useInfiniteQuery({
     queryKey: [{ _id: LIST, q, kind, folder, unused, trashed }],
@@ -49,7 +49,7 @@ export const useReloadLibrary = (): (() => void) => {
   }, [queryClient]);
 };
 
-/** What changes the library; each says what it did and, where it can be, offers the way back. */
+/** Mutations of the library. Each confirms its result and, where possible, offers to undo it. */
 export const useLibraryActions = () => {
   const { t } = useTranslation();
   const reload = useReloadLibrary();
@@ -62,14 +62,14 @@ export const useLibraryActions = () => {
     },
   });
   const remove = useMutation({
-    mutationFn: ({ medium }: LibraryMedium) => mediaDelete({ path: { mediaId: medium.id }, throwOnError: true }),
+    mutationFn: ({ medium: mediaItem }: LibraryMediaItem) => mediaDelete({ path: { mediaId: mediaItem.id }, throwOnError: true }),
     meta: { quiet: true },
-    onSuccess: (_nothing, { medium }) => {
+    onSuccess: (_nothing, { medium: mediaItem }) => {
       reload();
       toast({
         kind: 'success',
-        message: t('media.deleted', { name: medium.name }),
-        action: { label: t('action.undo'), run: () => restore.mutate(medium.id) },
+        message: t('media.deleted', { name: mediaItem.name }),
+        action: { label: t('action.undo'), run: () => restore.mutate(mediaItem.id) },
       });
     },
   });

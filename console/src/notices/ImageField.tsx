@@ -4,7 +4,7 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readFileType } from '../uploads/file-type.ts';
+import { pictureType } from '../uploads/file-type.ts';
 import { PutRefused, putFile } from '../uploads/put-file.ts';
 import { problemMessage } from '../ui/feedback/problem.ts';
 import classes from './ImageField.module.css';
@@ -12,16 +12,16 @@ import classes from './ImageField.module.css';
 const ACCEPTED = 'image/png,image/jpeg,image/heic,image/heif,.jfif';
 
 interface ImageFieldProps {
-  /** The stored picture's id. */
+  /** Id of the stored image. */
   value: string | null;
-  /** Its address; null: there is none, or it is being made. */
+  /** Null while there is no image, or it is still being processed. */
   url: string | null;
   disabled: boolean;
   error: string | null;
   onCommit: (imageId: string | null) => void;
 }
 
-/** A picture that is uploaded for this notice alone. What was chosen here is shown from the file itself. */
+/** An image uploaded for this notice alone. A newly chosen file is previewed from the file itself. */
 export const ImageField = ({ disabled, error, onCommit, url, value }: ImageFieldProps) => {
   const { t } = useTranslation();
   const [share, setShare] = useState<number | null>(null);
@@ -33,7 +33,7 @@ export const ImageField = ({ disabled, error, onCommit, url, value }: ImageField
     meta: { quiet: true },
     mutationFn: async (file: File): Promise<string> => {
       const { signal } = (abort.current = new AbortController());
-      const contentType = (await readFileType(file)).contentType ?? file.type;
+      const contentType = await pictureType(file);
       const { data } = await newsGenerateImageUrl({ body: { name: file.name, contentType, size: file.size }, signal, throwOnError: true });
       setShare(0);
       await putFile(file, { url: data.url, headers: { 'content-type': contentType } }, setShare, signal);

@@ -11,7 +11,6 @@ interface NoticeArticleProps {
   children?: ReactNode;
 }
 
-/** One notice to be read, whole. */
 export const NoticeArticle = ({ children, notice }: NoticeArticleProps) => {
   const { content, imageUrl, note, title, url } = notice;
   return (

@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<Look, { color: string; icon: TablerIcon; label: Par
   expired: { color: 'gray', icon: IconClockOff, label: 'notices.status.expired' },
 };
 
-/** One that waits for its start is unpublished, and called scheduled. */
+/** An unpublished notice with a future start is shown as scheduled. */
 export const lookOf = ({ isHidden, startDate, status }: Pick<NoticeSummary, 'status' | 'isHidden' | 'startDate'>): Look =>
   status === 'unpublished' && !isHidden && startDate !== null ? 'scheduled' : status;
 

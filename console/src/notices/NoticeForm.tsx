@@ -3,22 +3,22 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateTimeField, type NoticeFormProps } from '@mekuri/kit/console';
 import { CountedInput } from '../ui/fields/CountedInput.tsx';
-import { faultsOf } from './window-faults.ts';
+import { issuesOf } from './window-issues.ts';
 import classes from './Notices.module.css';
 
 const TITLE_LIMIT = 50;
 const CONTENT_LIMIT = 120;
 const URL_LIMIT = 256;
 
-type Faults = ReturnType<typeof faultsOf>;
+type Issues = ReturnType<typeof issuesOf>;
 
-/** At once, or from a moment on; an end may follow either, and has to follow a start. */
-const PublicationFields = ({ disabled, draft, errors, faults, onChange }: NoticeFormProps & { faults: Faults }) => {
+/** Published immediately or at a given time. An end is optional for the first, required for the second. */
+const PublicationFields = ({ disabled, draft, errors, issues, onChange }: NoticeFormProps & { issues: Issues }) => {
   const { t } = useTranslation();
   const { endDate, isScheduled, startDate } = draft;
   const said = (field: 'startDate' | 'endDate', pointer: string): string | null => {
-    const fault = faults[field];
-    return fault ? t(fault, {}) : (errors.get(pointer) ?? null);
+    const issue = issues[field];
+    return issue ? t(issue, {}) : (errors.get(pointer) ?? null);
   };
   return (
     <Stack gap="md">
@@ -32,7 +32,7 @@ const PublicationFields = ({ disabled, draft, errors, faults, onChange }: Notice
           <Radio value="scheduled" label={t('notices.scheduled')} disabled={disabled} />
         </Group>
       </Radio.Group>
-      <div className={classes.moments}>
+      <div className={classes.times}>
         {isScheduled ? (
           <DateTimeField
             label={t('notices.start')}
@@ -40,7 +40,7 @@ const PublicationFields = ({ disabled, draft, errors, faults, onChange }: Notice
             required
             disabled={disabled}
             error={said('startDate', '/start_date')}
-            onCommit={(moment) => onChange({ startDate: moment })}
+            onCommit={(instant) => onChange({ startDate: instant })}
           />
         ) : null}
         <DateTimeField
@@ -49,7 +49,7 @@ const PublicationFields = ({ disabled, draft, errors, faults, onChange }: Notice
           required={isScheduled}
           disabled={disabled}
           error={said('endDate', '/end_date')}
-          onCommit={(moment) => onChange({ endDate: moment })}
+          onCommit={(instant) => onChange({ endDate: instant })}
         />
       </div>
       <Text size="sm" c="dimmed">
@@ -59,21 +59,20 @@ const PublicationFields = ({ disabled, draft, errors, faults, onChange }: Notice
   );
 };
 
-/** The fields of a notice, and the ways to save it. */
 export const NoticeForm = (props: NoticeFormProps) => {
   const { t } = useTranslation();
   const { aside, children, disabled, draft, errors, failure, image, isDirty, isSaving, onChange, onSave, status, urlField } = props;
-  const [faults, setFaults] = useState<Faults>({});
+  const [issues, setIssues] = useState<Issues>({});
   const form = useRef<HTMLFormElement>(null);
   const change: NoticeFormProps['onChange'] = (changes) => {
-    setFaults({});
+    setIssues({});
     onChange(changes);
   };
   const save = (how: 'draft' | 'publish'): void => {
-    const found = faultsOf(draft, how, Date.now());
-    setFaults(found);
+    const found = issuesOf(draft, how, Date.now());
+    setIssues(found);
     if (Object.keys(found).length === 0) onSave(how);
-    // Once they are marked.
+    // After the invalid fields are marked.
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const submit = (event: FormEvent): void => {
@@ -89,7 +88,7 @@ export const NoticeForm = (props: NoticeFormProps) => {
           limit={TITLE_LIMIT}
           value={draft.title}
           disabled={disabled}
-          error={faults.title ? t(faults.title, {}) : (errors.get('/title') ?? null)}
+          error={issues.title ? t(issues.title, {}) : (errors.get('/title') ?? null)}
           onCommit={(title) => change({ title })}
         />
         <CountedInput
@@ -109,12 +108,12 @@ export const NoticeForm = (props: NoticeFormProps) => {
           maxLength={URL_LIMIT}
           value={draft.url}
           disabled={disabled}
-          error={faults.url ? t(faults.url, {}) : (errors.get(`/${urlField}`) ?? null)}
+          error={issues.url ? t(issues.url, {}) : (errors.get(`/${urlField}`) ?? null)}
           onChange={(event) => change({ url: event.currentTarget.value })}
         />
         {image}
         {children}
-        <PublicationFields {...props} onChange={change} faults={faults} />
+        <PublicationFields {...props} onChange={change} issues={issues} />
         {failure ? (
           <Alert color="red" role="alert">
             {failure}

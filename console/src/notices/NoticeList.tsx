@@ -3,77 +3,79 @@ import type { NoticeListProps } from '@mekuri/kit/console';
 import { IconBellOff, IconSearchOff } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
-import { Pager } from '../ui/layout/Pager.tsx';
-import { useDelayed } from '../ui/hooks/use-delayed.ts';
 import { useShortcuts } from '../ui/hooks/use-shortcuts.ts';
+import { ListResults } from '../ui/list/ListResults.tsx';
+import { ListSkeleton } from '../ui/list/ListSkeleton.tsx';
 import { NoticeRow } from './NoticeRow.tsx';
 import { NoticeToolbar } from './NoticeToolbar.tsx';
 import classes from './Notices.module.css';
 
-const ROWS = ['first', 'second', 'third', 'fourth'] as const;
+const NoticeSkeleton = () => (
+  <ListSkeleton rows={4} className={classes.list} rowClassName={classes.row}>
+    <Skeleton height={56} width={56} radius="md" />
+    <div className={classes.text}>
+      <Skeleton height={17} width="42%" mb={10} />
+      <Skeleton height={13} width="78%" />
+    </div>
+  </ListSkeleton>
+);
 
-const NoticeSkeleton = () => {
-  const { t } = useTranslation();
-  return (
-    <ul className={classes.list} aria-label={t('state.loading')}>
-      {ROWS.map((row) => (
-        <li key={row} className={classes.row}>
-          <Skeleton height={56} width={56} radius="md" />
-          <div className={classes.text}>
-            <Skeleton height={17} width="42%" mb={10} />
-            <Skeleton height={13} width="78%" />
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-};
-
-/** Notices, the newest first, with their filters in the hands of whoever has the address. */
+/** A list of notices, newest first. Its filters are controlled by the caller, which keeps them in the address. */
 export const NoticeList = (props: NoticeListProps) => {
-  const { t } = useTranslation();
-  const { empty, error, filter, nextCursor, notices, onFilter, onRetry } = props;
+  const { error, filter, nextCursor, notices, onFilter, onRetry } = props;
   const box = useRef<HTMLInputElement>(null);
-  const late = useDelayed(notices === undefined && !error);
-  const isFiltered = filter.q !== '' || filter.status !== 'all' || filter.cursor !== '';
   useShortcuts({ '/': () => box.current?.focus() });
   return (
     <>
       <NoticeToolbar {...props} box={box} />
-      {late ? <NoticeSkeleton /> : null}
-      {error && !notices ? <LoadFailure error={error} onRetry={onRetry} /> : null}
-      {notices?.length === 0 ? (
-        <EmptyState
-          className={classes.empty}
-          icon={isFiltered ? <IconSearchOff size={30} /> : <IconBellOff size={30} />}
-          withIndicatorBackground
-          title={isFiltered ? t('notices.noMatch') : empty.title}
-          description={isFiltered ? t('notices.noMatchBody') : empty.body}
-        >
-          {isFiltered || empty.action ? (
-            <EmptyState.Actions>
-              {isFiltered ? (
-                <Button variant="default" onClick={() => onFilter({ q: '', status: 'all', cursor: '' })}>
-                  {t('siteList.noMatch.clear')}
-                </Button>
-              ) : (
-                empty.action
-              )}
-            </EmptyState.Actions>
-          ) : null}
-        </EmptyState>
-      ) : null}
-      {notices && notices.length > 0 ? (
-        <ul className={classes.list}>
-          {notices.map((notice) => (
-            <NoticeRow key={notice.id} {...props} notice={notice} />
-          ))}
-        </ul>
-      ) : null}
-      {notices ? (
-        <Pager cursor={filter.cursor || undefined} nextCursor={nextCursor} onShow={(cursor) => onFilter({ cursor: cursor ?? '' })} />
-      ) : null}
+      <ListResults
+        list={{
+          items: notices,
+          error,
+          onRetry,
+          paging: notices && {
+            kind: 'pages',
+            cursor: filter.cursor || undefined,
+            nextCursor,
+            onShow: (cursor) => onFilter({ cursor: cursor ?? '' }),
+          },
+        }}
+        skeleton={<NoticeSkeleton />}
+        empty={<NoNotices {...props} />}
+        renderItems={(items) => (
+          <ul className={classes.list}>
+            {items.map((notice) => (
+              <NoticeRow key={notice.id} {...props} notice={notice} />
+            ))}
+          </ul>
+        )}
+      />
     </>
+  );
+};
+
+const NoNotices = ({ empty, filter, onFilter }: NoticeListProps) => {
+  const { t } = useTranslation();
+  const isFiltered = filter.q !== '' || filter.status !== 'all' || filter.cursor !== '';
+  return (
+    <EmptyState
+      className={classes.empty}
+      icon={isFiltered ? <IconSearchOff size={30} /> : <IconBellOff size={30} />}
+      withIndicatorBackground
+      title={isFiltered ? t('notices.noMatch') : empty.title}
+      description={isFiltered ? t('notices.noMatchBody') : empty.body}
+    >
+      {isFiltered || empty.action ? (
+        <EmptyState.Actions>
+          {isFiltered ? (
+            <Button variant="default" onClick={() => onFilter({ q: '', status: 'all', cursor: '' })}>
+              {t('siteList.noMatch.clear')}
+            </Button>
+          ) : (
+            empty.action
+          )}
+        </EmptyState.Actions>
+      ) : null}
+    </EmptyState>
   );
 };

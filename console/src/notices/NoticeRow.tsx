@@ -49,7 +49,7 @@ const NoticeMenu = ({ editHrefOf, notice, onDelete, onGo, onShow }: RowProps) =>
   );
 };
 
-/** One notice of a list: its title is the way to it. */
+/** One notice in a list. Its title is the link. */
 export const NoticeRow = (props: RowProps) => {
   const { t } = useTranslation();
   const { hrefOf, notice, onGo, withoutStatus } = props;

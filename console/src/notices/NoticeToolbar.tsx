@@ -9,7 +9,7 @@ const STATUSES = ['all', 'published', 'unpublished', 'draft', 'expired'] as cons
 
 type ToolbarProps = Pick<NoticeListProps, 'filter' | 'onFilter' | 'withoutStatus'> & { box: RefObject<HTMLInputElement | null> };
 
-/** Words and status; typing is over before the list follows, and so is composing. */
+/** Search and status filter. The search is debounced and waits for input-method composition to end. */
 export const NoticeToolbar = ({ box, filter, onFilter, withoutStatus }: ToolbarProps) => {
   const { t } = useTranslation();
   return (

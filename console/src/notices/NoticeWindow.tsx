@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 
 type Window = Pick<NoticeSummary, 'startDate' | 'endDate' | 'publishedAt'>;
 
-/** From when to when, in Japan. */
+/** The publication period of a notice, in Japan time. */
 export const NoticeWindow = ({ notice: { endDate, publishedAt, startDate } }: { notice: Window }) => {
   const { t, i18n } = useTranslation();
   const from = startDate ?? publishedAt;
-  const at = (moment: string) => <time dateTime={moment}>{japanTime(moment, i18n.language)}</time>;
+  const at = (instant: string) => <time dateTime={instant}>{japanTime(instant, i18n.language)}</time>;
   return (
     <Text component="span" size="sm" c="dimmed">
       {from === null && endDate === null ? t('notices.noWindow') : null}

@@ -9,7 +9,7 @@ const text = (value: unknown, longest: number): string | undefined => {
 
 const statusOf = (value: unknown): NoticeFilter['status'] => STATUSES.find((status) => status === value) ?? 'all';
 
-/** What of a list of notices is shown, in the address: what is as usual is left out. */
+/** The filters of a list of notices, as kept in the address. Defaults are omitted. */
 export interface NoticeSearch {
   q?: string;
   status?: NoticeFilter['status'];
@@ -33,17 +33,16 @@ export const parseSystemNoticeSearch = (search: Record<string, unknown>): System
   unread: search['unread'] === true || undefined,
 });
 
-/** The notice that is edited; none: a new one is written. */
+/** The notice to edit. Without an id, a new one is written. */
 export interface EditedNotice {
   notice?: string;
 }
 
 export const parseEditedNotice = ({ notice }: Record<string, unknown>): EditedNotice => ({ notice: text(notice, 36) });
 
-/** As a list takes it. */
 export const filterOf = ({ cursor = '', q = '', status = 'all' }: NoticeSearch): NoticeFilter => ({ cursor, q, status });
 
-/** Another filter begins at the first page. */
+/** Changing a filter returns to the first page. */
 export const searchOf = <S extends NoticeSearch>(search: S, change: Partial<NoticeFilter>): S => ({
   ...search,
   cursor: undefined,

@@ -14,11 +14,14 @@ import type { SlotPart } from './use-plugins.ts';
 interface PluginSlotProps<N extends ConsoleSlotName> {
   part: SlotPart<N>;
   slotProps: ConsoleSlots[N];
-  /** Height of the placeholder while the part loads. */
+  /** Height of the placeholder while the plugin's component loads. */
   pendingHeight?: number | string;
 }
 
-/** A plugin's part in its slot: locked while the plan lacks it, or only for reading below the lock; loaded when first shown; its failure stays its own. */
+/**
+ * Renders a plugin's component in its slot: loaded on first render, its errors contained. If the plan lacks the plugin, a lock replaces it,
+ * or precedes it in read-only mode where the plugin allows that.
+ */
 export const PluginSlot = <N extends ConsoleSlotName>({
   part: { slot, plugin, entry },
   slotProps,

@@ -15,7 +15,7 @@ interface SlotPanelsProps<N extends PanelSlot> {
 
 type PanelSlot = 'page.panels' | 'element.panels';
 
-/** Plugins' panels of the selected page or element. */
+/** The plugins' panels for the selected page or element. */
 const Panels = <N extends PanelSlot>({ name, slotProps }: SlotPanelsProps<N>) => {
   const parts = useSlot(name);
   const user = useUser();
@@ -29,7 +29,7 @@ const Panels = <N extends PanelSlot>({ name, slotProps }: SlotPanelsProps<N>) =>
     ));
 };
 
-/** px. */
+/** Height of the placeholders, in px. */
 const PENDING = { 'page.panels': 240, 'element.panels': 64 };
 
 export const SlotPanels = memo(Panels) as typeof Panels;

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** Plugins' entries are told from these when the server starts. */
-it('the addresses that plugins may not take are those of the console', () => {
+/** The server rejects plugin entries with these addresses at startup. */
+it("reserves the console's own addresses", () => {
   const [, ofTheConsole = ''] = read('../router.tsx').split('const homeRoute');
   const segments = new Set(Array.from(ofTheConsole.matchAll(/\bpath: '\/([a-z][a-z-]*)/g), ([, segment]) => segment));
   expect(segments).toEqual(new Set(CONSOLE_SCREENS));

@@ -1,3 +1,3 @@
-/** Whether the server runs without a plugin that the console was built with, as its page says: what it brings is not shown. */
+/** Whether the server has disabled a plugin that this console was built with, according to the page's meta tag. */
 export const isDisabled = (plugin: string): boolean =>
   document.querySelector('meta[name="mekuri-without"]')?.getAttribute('content')?.split(' ').includes(plugin) ?? false;

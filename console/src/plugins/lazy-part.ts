@@ -3,7 +3,7 @@ import { loadLater } from '../ui/loading/load-later.ts';
 
 type Load = () => Promise<{ default: ComponentType<never> }>;
 
-/** One component for each loader, or React would mount it again at every rendering. */
+/** One component per loader: a new type on every render would make React remount it. */
 const lazyParts = new WeakMap<Load, ComponentType<never>>();
 
 export const lazyPart = <P>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> => {

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
 
-/** A plugin's message; its keys are known to the plugin alone, so they are not typed here. */
+/** A plugin's message. The keys are untyped, because only the plugin knows them. */
 export const pluginText = (pluginId: string, key: string, values: Readonly<Record<string, string>> = {}): string =>
   (i18next.t as (name: string, options: Record<string, string>) => string)(key, { ...values, ns: pluginId });

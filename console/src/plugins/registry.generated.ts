@@ -9,6 +9,10 @@ export const consolePlugins: Readonly<Record<string, () => Promise<{ default: Co
   "multilingual": () => import('@mekuri/plugin-multilingual/console'),
   "notifications": () => import('@mekuri/plugin-notifications/console'),
   "popup-cta": () => import('@mekuri/plugin-popup-cta/console'),
+  "public-api": () => import('@mekuri/plugin-public-api/console'),
   "seo": () => import('@mekuri/plugin-seo/console'),
   "sticker": () => import('@mekuri/plugin-sticker/console'),
+  "stripe": () => import('@mekuri/plugin-stripe/console'),
+  "surveys": () => import('@mekuri/plugin-surveys/console'),
+  "webhooks": () => import('@mekuri/plugin-webhooks/console'),
 };

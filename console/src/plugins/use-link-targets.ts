@@ -5,14 +5,14 @@ import { lazyPart } from './lazy-part.ts';
 import { pluginText } from './plugin-text.ts';
 import { pluginsOptions } from './use-plugins.ts';
 
-/** What links may lead to, in words. */
+/** A link target with its translated label. */
 export interface OfferedTarget extends Omit<ConsoleLinkTarget, 'load'> {
-  /** Chooses an item, of a kind with many. */
+  /** Selects an item, for targets that consist of many. */
   Picker: ComponentType<LinkItemPickerProps> | undefined;
   planFlag: string | undefined;
 }
 
-/** What the installed plugins let links lead to, in their order, whatever the plan has. */
+/** The link targets of all installed plugins, in display order and regardless of the plan. */
 export const useLinkTargets = (): OfferedTarget[] => {
   const { plugins } = useSuspenseQuery(pluginsOptions).data;
   return plugins

@@ -6,11 +6,11 @@ import { consolePlugins } from './registry.generated.ts';
 
 interface LoadedPlugins {
   plugins: readonly ConsolePlugin[];
-  /** Some did not load. */
+  /** At least one plugin failed to load. */
   isPartial: boolean;
 }
 
-/** Loads the plugins' entries (not their screens) and their messages; one that does not load, or that the server runs without, is left out. */
+/** Loads the plugins' entries (not their screens) and messages. Plugins that fail to load, or that the server has disabled, are omitted. */
 const loadPlugins = async (): Promise<LoadedPlugins> => {
   const installed = Object.entries(consolePlugins).filter(([id]) => !isDisabled(id));
   const loaded = await Promise.allSettled(
@@ -24,10 +24,10 @@ const loadPlugins = async (): Promise<LoadedPlugins> => {
   return { plugins, isPartial: plugins.length < installed.length };
 };
 
-/** Until they are loaded. */
+/** Placeholder until the plugins are loaded. */
 export const NO_PLUGINS: LoadedPlugins = { plugins: [], isPartial: true };
 
-/** The plugins, loaded once; those that did not load, again whenever a slot is shown. */
+/** The installed plugins, loaded once. While one has failed, loading is retried whenever a slot mounts. */
 export const pluginsOptions = queryOptions({
   queryKey: ['console-plugins'],
   queryFn: loadPlugins,
@@ -35,14 +35,14 @@ export const pluginsOptions = queryOptions({
   gcTime: Infinity,
 });
 
-/** A plugin's part for a slot, with the plugin that it belongs to. */
+/** A plugin's entry for a slot, with its plugin. */
 export interface SlotPart<N extends ConsoleSlotName> {
   slot: N;
   plugin: ConsolePlugin;
   entry: ConsoleSlotEntry<N>;
 }
 
-/** Every plugin's parts for a slot, in their order. Suspends until the plugins are loaded, once. */
+/** All plugins' entries for a slot, in display order. Suspends until the plugins are loaded. */
 export const useSlot = <N extends ConsoleSlotName>(slot: N): SlotPart<N>[] => {
   const { plugins } = useSuspenseQuery(pluginsOptions).data;
   return plugins

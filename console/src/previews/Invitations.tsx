@@ -19,15 +19,15 @@ interface InvitationsProps {
 
 const COLOURS = { INVITED: 'gray', OPENED: 'teal', REVOKED: 'red' } as const;
 
-const momentOf = ({ state, sentAt, openedAt, revokedAt }: PreviewInvitation): string =>
+const instantOf = ({ state, sentAt, openedAt, revokedAt }: PreviewInvitation): string =>
   (state === 'REVOKED' ? revokedAt : state === 'OPENED' ? openedAt : sentAt) ?? sentAt;
 
-/** Who may see the draft, who may not any more, and since when. */
+/** The people invited to the preview, including revoked invitations, each with the date of its current state. */
 export const Invitations = ({ siteId, share: { invite, revoke }, items, readOnly }: InvitationsProps) => {
   const { t } = useTranslation();
   const path = { siteId };
   const sent = (): void => toast({ kind: 'success', message: t('share.resent') });
-  /** Of who was revoked it is a new invitation. */
+  /** Resends an invitation. For a revoked address, this creates a new invitation. */
   const resend = ({ email, locale }: PreviewInvitation): void =>
     invite.mutate(
       { path, headers: { 'idempotency-key': uuidv7() }, body: { emails: [email], locale } },
@@ -76,7 +76,7 @@ export const Invitations = ({ siteId, share: { invite, revoke }, items, readOnly
                   {invitation.email}
                 </Text>
                 <Text size="xs" c="dimmed">
-                  {t(`share.when.${invitation.state}`)} <DateTime iso={momentOf(invitation)} />
+                  {t(`share.when.${invitation.state}`)} <DateTime iso={instantOf(invitation)} />
                 </Text>
               </div>
               <Badge color={COLOURS[invitation.state]} variant="light">

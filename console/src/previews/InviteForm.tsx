@@ -25,7 +25,7 @@ interface InviteFormProps {
 const MOST_AT_ONCE = 20;
 const BETWEEN = [',', ' ', '\n', ';', '、', '，', '　'];
 
-/** Each address once, however many were pasted at a time. */
+/** Splits pasted texts into addresses, without duplicates. */
 const addressesIn = (texts: readonly string[]): string[] => [
   ...new Set(
     texts
@@ -35,21 +35,21 @@ const addressesIn = (texts: readonly string[]): string[] => [
   ),
 ];
 
-/** Invites several people at once, in the language of their choice. */
+/** Invites several people at once, in the chosen language. */
 export const InviteForm = ({ siteId, share: { invite }, view, invited, limit }: InviteFormProps) => {
   const { t } = useTranslation();
   const [emails, setEmails] = useState<string[]>([]);
   const [typed, setTyped] = useState('');
   const [locale, setLocale] = useState<Locale>(currentLocale);
-  const [fault, setFault] = useState<string | null>(null);
+  const [issue, setIssue] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useUnsavedInput('preview-invitation', emails.length > 0 || typed !== '');
   const left = limit - invited.filter(({ state }) => state !== 'REVOKED').length;
   const change = (next: readonly string[]): void => {
     setEmails(addressesIn(next));
-    setFault(null);
+    setIssue(null);
   };
-  const faultOf = (all: readonly string[]): string | null => {
+  const issueOf = (all: readonly string[]): string | null => {
     const wrong = all.find((email) => !isEmail(email));
     if (all.length === 0) return t('form.required');
     if (wrong !== undefined) return t('share.emailInvalid', { email: wrong });
@@ -58,8 +58,8 @@ export const InviteForm = ({ siteId, share: { invite }, view, invited, limit }: 
   const send = (event: FormEvent): void => {
     event.preventDefault();
     const all = addressesIn([...emails, typed]);
-    const found = faultOf(all);
-    setFault(found);
+    const found = issueOf(all);
+    setIssue(found);
     if (found !== null) return field.current?.focus();
     return invite.mutate(
       { path: { siteId }, headers: { 'idempotency-key': uuidv7() }, body: { emails: all, locale, view } },
@@ -88,7 +88,7 @@ export const InviteForm = ({ siteId, share: { invite }, view, invited, limit }: 
           splitChars={BETWEEN}
           maxTags={MOST_AT_ONCE}
           acceptValueOnBlur
-          error={fault}
+          error={issue}
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}

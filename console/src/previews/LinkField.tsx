@@ -9,7 +9,6 @@ interface LinkFieldProps {
   view: PreviewView;
 }
 
-/** The preview's address, to be handed on. */
 export const LinkField = ({ url, view }: LinkFieldProps) => {
   const { t } = useTranslation();
   const link = viewLink(url, view);

@@ -18,7 +18,7 @@ interface PasswordFormProps {
   onSaved: (password: string) => void;
 }
 
-/** The one password of a preview, typed or made. */
+/** Sets the password of a preview, typed or generated. */
 export const PasswordForm = ({ siteId, share: { setPassword }, passwordSetAt, onSaved }: PasswordFormProps) => {
   const { t } = useTranslation();
   const [password, setTyped] = useState('');

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../ui/feedback/CopyButton.tsx';
 
-/** The server keeps a password as a hash alone: it can be read here until the dialog closes, and nowhere after that. */
+/** Shows a new password once. The server stores only a hash, so it cannot be shown again after the dialog is closed. */
 export const PasswordSaved = ({ password }: { password: string }) => {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ const SecurityDialog = dialogLater(async () => ({ default: (await import('./Secu
 
 const route = getRouteApi('/$userTypeId/site/$siteId');
 
-/** In the editor's head: the draft as it is looked at now, shared; and what opens it. */
+/** The sharing menu in the editor's header. Shares the draft with the current preview options. */
 export const PreviewMenu = ({ site }: { site: Site }) => {
   const { t } = useTranslation();
   const mayEdit = canEdit(useUser());
@@ -22,7 +22,7 @@ export const PreviewMenu = ({ site }: { site: Site }) => {
   const target = useRef<HTMLButtonElement>(null);
   const [isShared, share] = useDisclosure(false);
   const [isSecured, security] = useDisclosure(false);
-  /** A dialog gives the focus back to where it was: the menu's entry is gone by then, its button is not. */
+  /** Dialogs return the focus to where it was. The menu entry no longer exists by then, so the focus moves to the menu's button first. */
   const asking = (ask: () => void) => (): void => {
     target.current?.focus();
     ask();

@@ -14,11 +14,12 @@ interface PreviewModalProps {
   children: (share: PreviewShare) => ReactNode;
 }
 
-/** A dialog about who may see a draft, once that is known. */
+/** A dialog for a draft's sharing settings. Shows its content once they are loaded. */
 export const PreviewModal = ({ title, share: { share }, onClose, children }: PreviewModalProps) => {
   const { t } = useTranslation();
   const { modals } = useModals();
-  // What asks back lies over this. The key that closes it must not find it gone already, and close this as well.
+  // A confirmation dialog may be open on top. The deferred count still includes it when Escape closes it, so the same key press does not close this
+  // dialog too.
   const asking = useDeferredValue(modals.length);
   useRestoreFocus();
   return (

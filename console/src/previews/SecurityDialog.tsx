@@ -10,7 +10,7 @@ interface SecurityDialogProps {
   onClose: () => void;
 }
 
-/** The password that opens a site's preview. */
+/** Changes the password of a site's preview. */
 export const SecurityDialog = ({ site: { id, name }, onClose }: SecurityDialogProps) => {
   const { t } = useTranslation();
   const share = useShare(id);

@@ -15,9 +15,9 @@ import { ViewFields } from './ViewFields.tsx';
 
 interface ShareDialogProps {
   site: { id: string; name: string };
-  /** That the draft has; unknown from afar. */
+  /** The languages of the draft; empty if the caller does not know them. */
   languages?: Site['languages'];
-  /** As the editor shows the draft now. */
+  /** The current preview options of the editor. */
   view?: PreviewView;
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ interface ShareDialogProps {
 const NO_LANGUAGES: Site['languages'] = [];
 const NOW: PreviewView = {};
 
-/** Shares the draft: first its password, then people, the link and how it is looked at. */
+/** Shares the draft: sets its password first, then manages invitations, the link and its preview options. */
 export const ShareDialog = ({ site: { id, name }, languages = NO_LANGUAGES, view: before = NOW, onClose }: ShareDialogProps) => {
   const { t } = useTranslation();
   const share = useShare(id);

@@ -9,7 +9,7 @@ interface ViewFieldsProps {
   onView: (view: PreviewView) => void;
 }
 
-/** As whom, when and in which language the draft opens for who follows the link. */
+/** The preview options of a shared link: visitor or member, time, and language. */
 export const ViewFields = ({ languages, view, onView }: ViewFieldsProps) => {
   const { t } = useTranslation();
   return (

@@ -1,8 +1,8 @@
-/** Without what is taken for something else when it is read out or written down. */
+/** Without characters that are easily confused. */
 const KINDS = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '@#%&*+=?-'] as const;
 const LENGTH = 14;
 
-/** Below `limit`, each as likely as the other. */
+/** A random integer below `limit`, uniformly distributed. */
 const pick = (limit: number): number => {
   const most = Math.floor(2 ** 32 / limit) * limit;
   const [drawn] = crypto.getRandomValues(new Uint32Array(1)) as unknown as [number];
@@ -11,7 +11,7 @@ const pick = (limit: number): number => {
 
 const letterOf = (letters: string): string => letters[pick(letters.length)]!;
 
-/** A password that keeps all rules. */
+/** Generates a password that satisfies all rules. */
 export const generatePassword = (): string => {
   const letters = [...KINDS.map(letterOf), ...Array.from({ length: LENGTH - KINDS.length }, () => letterOf(KINDS.join('')))];
   for (let last = letters.length - 1; last > 0; last -= 1) {

@@ -8,7 +8,7 @@ import {
 } from '@mekuri/client-console/query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** Who may see a site's draft, and what changes that; each answer is the whole of it. */
+/** A draft's sharing settings and their mutations. Each response contains the complete settings. */
 export const useShare = (siteId: string) => {
   const queryClient = useQueryClient();
   const path = { siteId };

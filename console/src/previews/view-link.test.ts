@@ -3,7 +3,7 @@ import { viewLink } from './view-link.ts';
 
 const URL_ = 'https://sites.example/site/1/preview';
 
-it('says how the draft is looked at, and nothing that is as usual', () => {
+it('contains the preview options, without those that have their default', () => {
   expect(viewLink(URL_, {})).toBe(URL_);
   expect(viewLink(URL_, { as: 'visitor' })).toBe(URL_);
   expect(viewLink(URL_, { lang: 'EN', at: '2026-12-24T03:00:00.000Z', as: 'member', cell: 'B2' })).toBe(

@@ -1,6 +1,6 @@
 import type { PreviewView } from '@mekuri/client-console';
 
-/** A preview's address with how it is looked at; what is left out is as usual. */
+/** A preview's address with its preview options. Omitted options have their default. */
 export const viewLink = (url: string, { lang, at, as, cell }: PreviewView): string => {
   const query = new URLSearchParams();
   if (lang) query.set('lang', lang);

@@ -17,7 +17,7 @@ export const useSessionState = (): SessionState => {
   return useSyncExternalStore(session.subscribe, session.getState);
 };
 
-/** The person at the console; only below the signed-in frame. */
+/** The signed-in user, or the one being impersonated. @throws Error outside the signed-in shell */
 export const useUser = (): UserInfo => {
   const state = useSessionState();
   const user = 'user' in state ? state.user : undefined;

@@ -43,7 +43,7 @@ describe('authorised fetch', () => {
     expect(sent.headers.get('accept-language')).toBe('ja');
   });
 
-  it('renews a refused token once and repeats the request with its body', async () => {
+  it('renews a refused token once and retries the request with its body', async () => {
     const { authorisedFetch, send, session } = setUp([problem(401), fine()], 'new');
     const response = await authorisedFetch(request('/api/site', { method: 'POST', body: '{"name":"店"}' }));
     expect(response.status).toBe(200);
@@ -68,14 +68,14 @@ describe('authorised fetch', () => {
     expect(session.end).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves a refused sign-in alone', async () => {
+  it('passes a refused sign-in through', async () => {
     const { authorisedFetch, session } = setUp([problem(401)]);
     await authorisedFetch(request('/api/auth/login', { method: 'POST' }));
     expect(session.renew).not.toHaveBeenCalled();
     expect(session.end).not.toHaveBeenCalled();
   });
 
-  it('never repeats a request as somebody else', async () => {
+  it('never retries a request under another identity', async () => {
     const { authorisedFetch, send, session } = setUp([problem(401)], 'own', true);
     const response = await authorisedFetch(request('/api/site', { method: 'POST', body: '{}' }));
     expect(response.status).toBe(401);
@@ -83,20 +83,20 @@ describe('authorised fetch', () => {
     expect(session.end).not.toHaveBeenCalled();
   });
 
-  it('keeps a token that the call brings along', async () => {
+  it('keeps a token that the call already carries', async () => {
     const { authorisedFetch, send } = setUp([fine()]);
     await authorisedFetch(request('/api/auth/act-as', { method: 'POST', headers: { authorization: 'Bearer own' } }));
     expect(send.mock.calls[0]![0].headers.get('authorization')).toBe('Bearer own');
   });
 
-  it('reports a forbidden call with its code and request id, and hands the answer on', async () => {
+  it('reports a forbidden call with its code and request id, and returns the response', async () => {
     const { authorisedFetch, onForbidden } = setUp([problem(403, 'plan_required')]);
     const response = await authorisedFetch(request());
     expect(onForbidden).toHaveBeenCalledExactlyOnceWith({ code: 'plan_required', requestId: 'r' });
     expect(await response.json()).toMatchObject({ code: 'plan_required' });
   });
 
-  it("makes a problem of a proxy's error page", async () => {
+  it("turns a proxy's error page into a problem document", async () => {
     const { authorisedFetch } = setUp([
       new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway', headers: { 'content-type': 'text/html' } }),
     ]);
@@ -106,7 +106,7 @@ describe('authorised fetch', () => {
 
   const change = (): Request => request('/api/site', { method: 'PUT', body: '{"name":"店"}' });
 
-  it('sends a change that the end of the session refused again, once the person has signed in over the screen', async () => {
+  it('retries a mutation refused for an ended session once the user has signed in over the screen', async () => {
     const { authorisedFetch, send, session } = setUp([problem(401), fine()], undefined, false, 'again');
     expect((await authorisedFetch(change())).status).toBe(200);
     expect(session.end).toHaveBeenCalledExactlyOnceWith({ ofChange: true });
@@ -115,19 +115,19 @@ describe('authorised fetch', () => {
     expect(await repeated.text()).toBe('{"name":"店"}');
   });
 
-  it('does so after a renewal that did not help, too', async () => {
+  it('does so too after a renewal that did not help', async () => {
     const { authorisedFetch, send } = setUp([problem(401), problem(401), fine()], 'new', false, 'again');
     expect((await authorisedFetch(change())).status).toBe(200);
     expect(await send.mock.calls[2]![0].text()).toBe('{"name":"店"}');
   });
 
-  it('hands on the refusal of a change when the person leaves instead', async () => {
+  it('returns the refusal of a mutation when the user leaves instead', async () => {
     const { authorisedFetch, send } = setUp([problem(401)]);
     expect((await authorisedFetch(change())).status).toBe(401);
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the screen for a change under way when what is read learns of the end first', async () => {
+  it('keeps the screen for a mutation in flight when a read finds the session ended first', async () => {
     const { authorisedFetch, send, session } = setUp([]);
     let answer: (response: Response) => void = () => undefined;
     send.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve))).mockResolvedValueOnce(problem(401));
@@ -141,7 +141,7 @@ describe('authorised fetch', () => {
     expect(session.end).toHaveBeenLastCalledWith({ ofChange: false });
   });
 
-  it('does not wait for what is only read', async () => {
+  it('does not make reads wait', async () => {
     const { authorisedFetch, session } = setUp([problem(401)]);
     expect((await authorisedFetch(request())).status).toBe(401);
     expect(session.signedInAgain).not.toHaveBeenCalled();

@@ -2,13 +2,13 @@ import type { Refusal } from './forbidden-handler.ts';
 import type { Session } from './session.ts';
 
 const TIMEOUT_MS = 60_000;
-/** Calls that make or end a session, or need none: their 401 is an answer, not the end of one. */
+/** Calls that create or end a session, or need none. A 401 from them is a result, not an expired session. */
 const AUTH_CALL = /\/api\/(?:shared\/|auth\/(?!user-info$|change-password$))/;
 
 export interface AuthorizedFetchDeps {
   session: Pick<Session, 'token' | 'identity' | 'renew' | 'end' | 'signedInAgain'>;
   send: (request: Request) => Promise<Response>;
-  /** Language of messages, as `Accept-Language` takes it. */
+  /** Language of messages, as an `Accept-Language` value. */
   language: () => string;
   onForbidden: (refusal: Refusal) => void;
 }
@@ -24,7 +24,7 @@ const isChange = ({ method }: Request): boolean => method !== 'GET' && method !=
 
 const isProblem = (response: Response): boolean => response.headers.get('content-type')?.includes('json') ?? false;
 
-/** A proxy's error page as a problem, so that callers know its status. */
+/** Turns a proxy's error page into a problem document, so that callers can read its status. */
 const asProblem = (response: Response): Response => {
   const problem = {
     type: 'about:blank',
@@ -43,13 +43,12 @@ const refusalOf = async (response: Response): Promise<Refusal> => {
 };
 
 /**
- * `fetch` with the session: adds the token, renews it once when it is refused and repeats the request,
- * ends the session when it cannot be renewed. A change that is refused so waits until the person has signed in again over the screen, and
- * is repeated then: what was typed is neither lost nor to be sent by hand. Calls that make or end a session are left alone; so is a request whose sender has
- * become somebody else meanwhile.
+ * `fetch` with the session: adds the token, renews it once on a 401 and retries, and ends the session when renewal fails. A mutation
+ * refused that way waits until the user has signed in again over the screen and is then retried, so no input is lost. Calls that create or
+ * end a session are passed through. A request is never retried after the session's identity has changed.
  */
 export const createAuthorizedFetch = ({ session, send, language, onForbidden }: AuthorizedFetchDeps) => {
-  /** Changes that have no answer yet. What is in them would be lost with the screen, whichever request learns of the end first. */
+  /** Mutations in flight. If any request finds that the session has ended, their input must survive too. */
   let changesUnderWay = 0;
 
   const sendAs = async (request: Request, isAuthCall: boolean, waits: boolean): Promise<Response> => {

@@ -29,7 +29,7 @@ describe('refusals', () => {
     expect(outcomeOf(code)).toBe(outcome);
   });
 
-  it('lead to the forbidden page after 2 s, with the person read anew and the request id', async () => {
+  it('lead to the forbidden page after 2 s, with the user reloaded and the request id', async () => {
     const { refuse, refreshUser, wait, showError } = setUp();
     await refuse({ code: 'forbidden', requestId: 'req-1' });
     expect(refreshUser).toHaveBeenCalledOnce();
@@ -37,40 +37,40 @@ describe('refusals', () => {
     expect(showError).toHaveBeenCalledExactlyOnceWith('403', 'req-1');
   });
 
-  it('lead there once, however many calls were refused', async () => {
+  it('lead there once for any number of refused calls', async () => {
     const { refuse, showError } = setUp();
     await Promise.all([refuse({ code: 'forbidden', requestId: '1' }), refuse({ code: 'forbidden', requestId: '2' })]);
     expect(showError).toHaveBeenCalledOnce();
   });
 
-  it('lead there though the person cannot be read', async () => {
+  it('lead there even if the user cannot be reloaded', async () => {
     const { refuse, refreshUser, showError } = setUp();
     refreshUser.mockRejectedValueOnce(new TypeError('no answer'));
     await refuse({ code: 'forbidden', requestId: '1' });
     expect(showError).toHaveBeenCalledOnce();
   });
 
-  it('with a reason of their own stay where they are, with the rights read anew', async () => {
+  it('with a specific reason reload the rights and stay on the screen', async () => {
     const { refuse, refreshUser, showError } = setUp();
     await refuse({ code: 'view_only', requestId: '1' });
     expect(refreshUser).toHaveBeenCalledOnce();
     expect(showError).not.toHaveBeenCalled();
   });
 
-  it("by the plan change nothing: the screen's lock says it", async () => {
+  it('by the plan change nothing, because the screen shows a lock', async () => {
     const { refuse, refreshUser } = setUp();
     await refuse({ code: 'plan_required', requestId: '1' });
     expect(refreshUser).not.toHaveBeenCalled();
   });
 
-  it('for a first sign-in lead to the new password at once', async () => {
+  it('for a first sign-in lead to the new password immediately', async () => {
     const { refuse, wait, showFirstLogin } = setUp();
     await refuse({ code: 'first_login', requestId: '1' });
     expect(showFirstLogin).toHaveBeenCalledOnce();
     expect(wait).not.toHaveBeenCalled();
   });
 
-  it('of whom one was before lead nowhere', async () => {
+  it('of a previous identity lead nowhere', async () => {
     const { refuse, wait, showError, becomeAnother } = setUp();
     wait.mockImplementationOnce(() => {
       becomeAnother();

@@ -1,10 +1,10 @@
 import type { Session } from './session.ts';
 
-/** What becomes of a 403. */
+/** How a 403 is handled. */
 type Outcome =
-  /** Told where it happened: it says its own reason, and the screen stays of use. */
+  /** The caller shows the reason inline; the screen remains usable. */
   | 'told'
-  /** A new password has to be chosen before anything else. */
+  /** The user has to choose a new password first. */
   | 'first-login'
   | 'ip'
   | 'forbidden';
@@ -12,8 +12,8 @@ type Outcome =
 const WITHOUT_A_REASON: ReadonlySet<string> = new Set(['forbidden', 'http_error']);
 
 /**
- * Rights, plan and contract refuse with codes of their own (`view_only`, `plan_required`, `contract_suspended` …) and are told in place;
- * what a person may not do at all, or a proxy keeps from them, leads to the forbidden page.
+ * Authority, plan and contract refuse with codes of their own (`view_only`, `plan_required`, `contract_suspended` …), shown inline. A
+ * general refusal, or one by a proxy, leads to the forbidden page.
  */
 export const outcomeOf = (code: string): Outcome => {
   if (code === 'first_login') return 'first-login';
@@ -28,7 +28,7 @@ export interface Refusal {
 
 interface RefusalDeps {
   session: Pick<Session, 'identity'>;
-  /** Reads who is signed in anew, and stores it: a refusal means that it has changed. */
+  /** Reloads the user into the session: a refusal means that their rights have changed. */
   refreshUser: () => Promise<void>;
   wait: (ms: number) => Promise<void>;
   showError: (code: '403' | '403-ip', requestId: string) => Promise<void>;
@@ -37,7 +37,10 @@ interface RefusalDeps {
 
 const FORBIDDEN_AFTER_MS = 2000;
 
-/** Answers refusals: the forbidden page after 2 s, once however many calls were refused, and never for whom one no longer is. */
+/**
+ * Handles refusals. Opens the forbidden page after 2 s, once for any number of refused calls, and not if the session's identity has changed
+ * in the meantime.
+ */
 export const createForbiddenHandler = ({ session, refreshUser, wait, showError, showFirstLogin }: RefusalDeps) => {
   let leaving = false;
 

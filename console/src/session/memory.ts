@@ -1,9 +1,9 @@
-/** What the browser remembers of a session across reloads; nothing of it is secret, and nothing of it lets anybody in. */
+/** Session hints that survive a reload. They are not secrets, and they grant no access. */
 export interface SessionMemory {
-  /** Whether this browser has a session to ask for: a newcomer's page asks for none. */
+  /** Whether a refresh is worth trying. A first-time visitor's page sends no such request. */
   wasSignedIn: () => boolean;
   setSignedIn: (signedIn: boolean) => void;
-  /** The account that this tab acts for. */
+  /** User id of the account owner that this tab acts as. */
   actingFor: () => string | undefined;
   setActingFor: (userId: string | undefined) => void;
 }
@@ -11,7 +11,7 @@ export interface SessionMemory {
 const SIGNED_IN = 'mekuri.signed-in';
 const ACTING_FOR = 'mekuri.acting-for';
 
-/** Signed in: the browser's; acting: this tab's alone. */
+/** Being signed in is stored for the browser, impersonation for this tab only. */
 export const browserMemory: SessionMemory = {
   wasSignedIn: () => localStorage.getItem(SIGNED_IN) !== null,
   setSignedIn: (signedIn) => (signedIn ? localStorage.setItem(SIGNED_IN, '1') : localStorage.removeItem(SIGNED_IN)),
@@ -19,7 +19,7 @@ export const browserMemory: SessionMemory = {
   setActingFor: (userId) => (userId === undefined ? sessionStorage.removeItem(ACTING_FOR) : sessionStorage.setItem(ACTING_FOR, userId)),
 };
 
-/** For as long as the page lives. */
+/** An in-memory implementation that does not survive a reload. */
 export const memoryOf = ({ signedIn = false, acting }: { signedIn?: boolean; acting?: string } = {}): SessionMemory => {
   let known = signedIn;
   let actingFor = acting;

@@ -2,10 +2,10 @@ import type { UserInfo } from '@mekuri/client-console';
 
 export const hasFlag = (user: UserInfo, flag: string): boolean => user.plan.flags.includes(flag);
 
-/** The smallest plan that has the flag, where there is one. */
+/** The smallest plan with the flag, if there is one. */
 export const planWith = (user: UserInfo, flag: string): string | undefined => user.upgradePlans[flag];
 
-/** Whether the server would take changes from this person: by authority, and while the contract runs. */
+/** Whether the server accepts changes from this user: needs edit authority and an active contract. */
 export const canEdit = ({ authority, account }: UserInfo): boolean => authority === 'edit' && account.contractStatus === 'active';
 
 export const hasSiteQuota = (user: UserInfo): boolean => user.account.sitesUsed < user.plan.quantitySite;

@@ -10,7 +10,7 @@ const OPEN: ReadonlySet<string> = new Set([
   'shared',
 ]);
 
-/** Whether an address is open to somebody who is not signed in. */
+/** Whether an address is open without signing in. */
 export const isPublicRoute = (pathname: string): boolean => {
   const [first = ''] = pathname.slice(1).split('/');
   return first === '' || OPEN.has(first);

@@ -4,34 +4,43 @@ type Area = UserInfo['area'];
 
 const OPERATORS: ReadonlySet<Area> = new Set(['MASTER', 'OEM_MASTER', 'OEM_ADMIN']);
 
-/** Whether the person's area of the console is about accounts below, rather than about sites. */
+/** Whether the user's console area is about the accounts below, rather than about sites. */
 export const isOperator = ({ area }: UserInfo): boolean => OPERATORS.has(area);
 
-/** Whether the person's area of the console is about sites of their own account. */
+/** Whether the user's console area is about their own account's sites. */
 export const isCreator = (user: UserInfo): boolean => !isOperator(user);
 
-/** Whether the person runs the installation. */
+/** Whether the user operates the installation. */
 export const isMaster = ({ role }: UserInfo): boolean => role === 'MASTER';
 
 export const isSubAdmin = ({ role }: UserInfo): boolean => role === 'SUB_ADMIN';
 
-/** Whether the accounts below may be seen: every operator's own right, a sub-admin's by its licence. */
+/** Whether the user may see the accounts below: all operators may, their sub-admins need a license. */
 export const mayManageUsers = (user: UserInfo): boolean => isOperator(user) && (!isSubAdmin(user) || user.licenseIssuance);
 
-/** Whether the person decides which plans are sold: the provider and OEMs themselves, not their sub-admins. */
+/** Whether the user decides which plans are sold and bills for them: the provider and OEMs, but not their sub-admins. */
 export const maySellPlans = (user: UserInfo): boolean => !isSubAdmin(user) && (user.area === 'MASTER' || user.area === 'OEM_MASTER');
 
-/** Whether the person's account has somebody to send system notices to. */
+/** Whether the user may see the summary of the accounts below: all operators, but not their sub-admins. */
+export const maySeeSummary = (user: UserInfo): boolean => isOperator(user) && !isSubAdmin(user);
+
+/** Whether the user's account may send system notices. */
 export const mayNotify = ({ area }: UserInfo): boolean => area === 'MASTER' || area === 'OEM_MASTER';
 
-/** Whether what concerns the whole account may be changed: its people, its plan, its logo. */
+/** Whether the user may change account-wide settings: members, plan, logo. */
 export const isMainContact = (user: UserInfo): boolean => (!isSubAdmin(user) && !user.acting) || user.adminRole === 'main_contact';
 
-/** Whether data of people may be taken along as a file. */
+/** Whether the user may open account-wide screens of an account with sites. */
+export const mayOpenAccountScreens = (user: UserInfo): boolean => isCreator(user) && isMainContact(user);
+
+/** Whether the user may export personal data. */
 export const mayExportPeople = ({ authority }: UserInfo): boolean => authority === 'edit';
 
-/** Where the person's console begins. */
-export const homeOf = (user: UserInfo): '/$userTypeId/site-list' | '/$userTypeId/user-list' | '/$userTypeId/admin-list' => {
+/** The user's start screen. */
+export const homeOf = (
+  user: UserInfo,
+): '/$userTypeId/site-list' | '/$userTypeId/summary' | '/$userTypeId/user-list' | '/$userTypeId/admin-list' => {
   if (!isOperator(user)) return '/$userTypeId/site-list';
+  if (maySeeSummary(user)) return '/$userTypeId/summary';
   return mayManageUsers(user) ? '/$userTypeId/user-list' : '/$userTypeId/admin-list';
 };

@@ -29,10 +29,11 @@ type Route = keyof typeof ROUTE_RIGHTS;
 const ofArea = (operation: string): string[] =>
   ['masterUsers', 'oemMasterUsers', 'oemAdminUsers'].map((family) => `${family}.${operation}`);
 
-/** What a screen needs to be of any use: one of these. Screens that are everybody's own way to others need nothing. */
+/** Operations of which a screen needs at least one. Screens that are open to every role need none. */
 const NEEDS: Readonly<Record<Route, readonly string[] | 'nothing'>> = {
   '/$userTypeId': 'nothing',
   '/$userTypeId/': 'nothing',
+  '/$userTypeId/summary': ['dashboard.revenue'],
   '/$userTypeId/site-list': ['sites.list'],
   '/$userTypeId/site/list/$accountId': ['sites.listOfAccount'],
   '/$userTypeId/create-site': ['sites.create'],
@@ -44,6 +45,7 @@ const NEEDS: Readonly<Record<Route, readonly string[] | 'nothing'>> = {
   '/$userTypeId/create-user/$userId': ofArea('create'),
   '/$userTypeId/update-user/$type/$userId': ofArea('update'),
   '/$userTypeId/plan-management': ['masterPlans.list', 'oemPlans.list'],
+  '/$userTypeId/bills': ['masterBills.list', 'oemMasterBills.list'],
   '/$userTypeId/plan': ['userPlans.difference'],
   '/$userTypeId/check-plan': ['userPlans.getOwn'],
   '/$userTypeId/admin-list': ['subAdmins.list'],
@@ -63,7 +65,7 @@ const NEEDS: Readonly<Record<Route, readonly string[] | 'nothing'>> = {
 const AREAS = ['MASTER', 'OEM_MASTER', 'OEM_ADMIN', 'USER', 'MASTER_USER'] as const satisfies readonly Area[];
 const SUB_ADMIN = { role: 'SUB_ADMIN', adminRole: 'editor', licenseIssuance: false } as const;
 
-/** Everybody whom the server tells apart: each role, and its sub-admins without, with a licence, and as a main contact. */
+/** Every user type that the server distinguishes: each role, and its sub-admins without a license, with one, and as a main contact. */
 const people: UserInfo[] = AREAS.flatMap((area) => [
   aUser({ area, role: area, adminRole: 'main_contact', licenseIssuance: false }),
   aUser({ ...SUB_ADMIN, area }),
@@ -73,7 +75,7 @@ const people: UserInfo[] = AREAS.flatMap((area) => [
 const nameOf = ({ area, role, adminRole, licenseIssuance }: UserInfo): string =>
   role === 'SUB_ADMIN' ? `sub-admin of ${area}, ${adminRole}${licenseIssuance ? ', licensed' : ''}` : area;
 
-/** As the server decides it; see `openapi/README.md`. */
+/** The server's rule; see `openapi/README.md`. */
 const mayCall = (user: UserInfo, id: string): boolean => {
   const { 'x-roles': roles, 'x-sub-admin': subAdmin } = operations.get(id)!;
   if (user.role !== 'SUB_ADMIN') return roles.includes(user.role);
@@ -82,14 +84,14 @@ const mayCall = (user: UserInfo, id: string): boolean => {
   return subAdmin !== 'main_contact' || user.adminRole === 'main_contact';
 };
 
-describe('who may open which route', () => {
-  it('is said for every route of the console, and for no other', () => {
+describe('route rights', () => {
+  it('are defined for every route of the console, and for no other', () => {
     const router = createConsoleRouter({ session: {} as Session, queryClient: createQueryClient() }, createMemoryHistory());
     const routes = Object.keys(router.routesById).filter((id) => id.startsWith('/$userTypeId'));
     expect(Object.keys(ROUTE_RIGHTS).toSorted()).toEqual(routes.toSorted());
   });
 
-  it.each(people.map((user) => [nameOf(user), user] as const))('is for %s what the server lets them do', (_name, user) => {
+  it.each(people.map((user) => [nameOf(user), user] as const))('match what the server allows %s', (_name, user) => {
     const may = (routes: readonly string[]): string[] => routes.filter((route) => mayOpen(route, user));
     const expected = Object.entries(NEEDS)
       .filter(([, needs]) => needs === 'nothing' || needs.some((id) => mayCall(user, id)))
@@ -97,14 +99,14 @@ describe('who may open which route', () => {
     expect(may(Object.keys(NEEDS))).toEqual(expected);
   });
 
-  it('keeps creators out of user management, and operators out of making sites', () => {
+  it('keep creators out of user management, and operators out of creating sites', () => {
     const [master, user] = [aUser({ area: 'MASTER', role: 'MASTER' }), aUser()];
     expect(mayOpen('/$userTypeId/create-site', master)).toBe(false);
     expect(mayOpen('/$userTypeId/create-site', user)).toBe(true);
     expect(mayOpen('/$userTypeId/user/$userId', user)).toBe(false);
   });
 
-  it('is nobody for a route that the table does not name', () => {
+  it('close routes that are missing from the table', () => {
     for (const user of people) expect(mayOpen('/$userTypeId/new', user)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@mekuri/client-console';
-import { isCreator, isMaster, isOperator, maySellPlans, mayManageUsers, mayNotify } from './rights.ts';
+import { isCreator, isMaster, isOperator, mayManageUsers, mayNotify, maySeeSummary, maySellPlans } from './rights.ts';
 
 type Rule = (user: UserInfo) => boolean;
 
@@ -7,12 +7,13 @@ const everybody: Rule = () => true;
 const hasContract: Rule = ({ area }) => area !== 'MASTER';
 
 /**
- * Who may open which route of the console: the one rule for its menu and its screens. Whoever may not gets the forbidden page. Whether
- * something can be changed there is told in place.
+ * Which users may open which route: the single rule for menu and screens. Others get the forbidden page. Whether a user may change anything
+ * there is up to the screen, which explains a refusal inline.
  */
 export const ROUTE_RIGHTS = {
   '/$userTypeId': everybody,
   '/$userTypeId/': everybody,
+  '/$userTypeId/summary': maySeeSummary,
   '/$userTypeId/site-list': isCreator,
   '/$userTypeId/site/list/$accountId': isOperator,
   '/$userTypeId/create-site': isCreator,
@@ -24,6 +25,7 @@ export const ROUTE_RIGHTS = {
   '/$userTypeId/create-user/$userId': mayManageUsers,
   '/$userTypeId/update-user/$type/$userId': mayManageUsers,
   '/$userTypeId/plan-management': maySellPlans,
+  '/$userTypeId/bills': maySellPlans,
   '/$userTypeId/plan': isCreator,
   '/$userTypeId/check-plan': hasContract,
   '/$userTypeId/admin-list': everybody,
@@ -36,7 +38,7 @@ export const ROUTE_RIGHTS = {
   '/$userTypeId/system-notification': everybody,
   '/$userTypeId/create-notification': mayNotify,
   '/$userTypeId/notification/$noticeId': everybody,
-  // Whether there is such a screen at all is asked first, by `PluginScreen`: plugins' screens are about sites.
+  // `PluginScreen` checks first whether such a screen exists.
   '/$userTypeId/$screenId': everybody,
   '/$userTypeId/$screenId/$siteId/$': everybody,
 } as const satisfies Readonly<Record<string, Rule>>;
@@ -45,5 +47,5 @@ type ConsoleRoute = keyof typeof ROUTE_RIGHTS;
 
 const isConsoleRoute = (route: string): route is ConsoleRoute => route in ROUTE_RIGHTS;
 
-/** A route that the table does not name is nobody's. */
+/** Routes missing from the table are closed to all users. */
 export const mayOpen = (route: string, user: UserInfo): boolean => isConsoleRoute(route) && ROUTE_RIGHTS[route](user);

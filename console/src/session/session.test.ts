@@ -56,33 +56,33 @@ const setUp = ({ refresh, actAs, memory = memoryOf({ signedIn: true }), hasUnsav
 };
 
 describe('session', () => {
-  it('is restored by the refresh cookie', async () => {
+  it('is restored with the refresh cookie', async () => {
     const { session } = setUp();
     expect(await session.restore()).toEqual({ kind: 'signed-in', user });
     expect(session.token()).toBe('new');
   });
 
-  it('asks for nothing in a browser where nobody signed in', async () => {
+  it('sends no request in a browser without a previous sign-in', async () => {
     const { session, refresh } = setUp({ memory: memoryOf() });
     expect((await session.restore()).kind).toBe('signed-out');
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  it('is signed out when the cookie is refused, and does not ask again', async () => {
+  it('is signed out when the cookie is refused, and does not try again', async () => {
     const { session, memory } = setUp({ refresh: () => Promise.reject(refused(401)) });
     expect(await session.restore()).toEqual({ kind: 'signed-out' });
     expect(session.token()).toBeUndefined();
     expect(memory.wasSignedIn()).toBe(false);
   });
 
-  it('stays undecided when the server does not answer', async () => {
+  it('stays undecided when the server does not respond', async () => {
     const { session, memory } = setUp({ refresh: () => Promise.reject(new TypeError('no answer')) });
     await expect(session.restore()).rejects.toThrow('no answer');
     expect(session.getState().kind).toBe('unknown');
     expect(memory.wasSignedIn()).toBe(true);
   });
 
-  it.each([429, 500, 503])('keeps the session when the server answers %s to its renewal', async (status) => {
+  it.each([429, 500, 503])('keeps the session when the server responds with %s to its renewal', async (status) => {
     const { session, refresh } = setUp();
     session.accept(grant('old'));
     refresh.mockRejectedValueOnce(refused(status));
@@ -92,7 +92,7 @@ describe('session', () => {
     expect(await session.renew()).toBe(true);
   });
 
-  it('refreshes once for many refusals at once', async () => {
+  it('refreshes once for concurrent refusals', async () => {
     const { session, refresh } = setUp();
     expect(await Promise.all([session.renew(), session.renew(), session.renew()])).toEqual([true, true, true]);
     expect(refresh).toHaveBeenCalledTimes(1);
@@ -116,7 +116,7 @@ describe('session', () => {
     expect(session.getState().kind).toBe('signed-in');
   });
 
-  it('ends by asking to sign in again for a change that was refused, whatever the screen says of its input', async () => {
+  it('ends by asking to sign in again for a refused mutation, even without unsaved input on the screen', async () => {
     const { session } = setUp();
     session.accept(grant('old'));
     session.end({ ofChange: true });
@@ -127,7 +127,7 @@ describe('session', () => {
     expect(session.identity()).toBe(0);
   });
 
-  it('tells who waits for the sign-in that the person left', async () => {
+  it('reports to waiting mutations that the user left', async () => {
     const { session } = setUp();
     session.accept(grant('old'));
     session.end({ ofChange: true });
@@ -137,7 +137,7 @@ describe('session', () => {
     expect(await session.signedInAgain()).toBe(false);
   });
 
-  it('repeats nothing for somebody else who signs in afterwards', () => {
+  it('changes the identity when another user signs in afterwards', () => {
     const { session } = setUp();
     session.accept(grant('old'));
     session.leave();
@@ -145,7 +145,7 @@ describe('session', () => {
     expect(session.identity()).toBe(1);
   });
 
-  it('tells its listeners of every change', () => {
+  it('notifies its listeners of every change', () => {
     const { session } = setUp();
     const listener = vi.fn();
     const stop = session.subscribe(listener);
@@ -156,7 +156,7 @@ describe('session', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('takes newer facts about the same person only', () => {
+  it('accepts updates for the same user only', () => {
     const { session } = setUp();
     session.accept(grant('a'));
     session.update(acted);
@@ -166,7 +166,7 @@ describe('session', () => {
   });
 });
 
-describe('acting as somebody else', () => {
+describe('impersonation', () => {
   const begin = async (overrides: Overrides = {}) => {
     const made = setUp(overrides);
     made.session.accept(grant('own'));
@@ -174,7 +174,7 @@ describe('acting as somebody else', () => {
     return made;
   };
 
-  it("swaps to the acting token and keeps the operator's own aside", async () => {
+  it("switches to the acting token and keeps the operator's own", async () => {
     const { session, actAs, memory } = await begin();
     expect(actAs).toHaveBeenCalledExactlyOnceWith(acted.account.id, 'own');
     expect(session.token()).toBe('acting');
@@ -186,7 +186,7 @@ describe('acting as somebody else', () => {
     expect(memory.actingFor()).toBeUndefined();
   });
 
-  it('changes the identity when it begins and when it ends, not when it is renewed', async () => {
+  it('changes the identity when it starts and ends, not when it is renewed', async () => {
     const { session } = await begin();
     const whileActing = session.identity();
     expect(whileActing).toBe(1);
@@ -205,20 +205,20 @@ describe('acting as somebody else', () => {
     expect(memory.actingFor()).toBeUndefined();
   });
 
-  it("renews the operator's own token first when that has run out", async () => {
+  it("renews the operator's own token first if it has expired", async () => {
     const actAs = vi.fn<SessionDeps['actAs']>().mockRejectedValueOnce(refused(401)).mockResolvedValueOnce(grant('acting', acted));
     const { session } = await begin({ actAs });
     expect(actAs).toHaveBeenLastCalledWith(acted.account.id, 'new');
     expect(session.token()).toBe('acting');
   });
 
-  it('goes on after a reload, by the account alone', async () => {
+  it('continues after a reload from the stored account alone', async () => {
     const { session, actAs } = setUp({ memory: memoryOf({ signedIn: true, acting: acted.account.id }) });
     expect(await session.restore()).toMatchObject({ kind: 'signed-in', user: { name: '佐藤 一郎' } });
     expect(actAs).toHaveBeenCalledExactlyOnceWith(acted.account.id, 'new');
   });
 
-  it('is over after a reload when the server refuses it', async () => {
+  it('ends after a reload when the server refuses it', async () => {
     const { session, onActingRefused, memory } = setUp({
       memory: memoryOf({ signedIn: true, acting: acted.account.id }),
       actAs: () => Promise.reject(refused(403)),
@@ -228,7 +228,7 @@ describe('acting as somebody else', () => {
     expect(memory.actingFor()).toBeUndefined();
   });
 
-  it('is renewed a minute before its token runs out', async () => {
+  it('is renewed a minute before its token expires', async () => {
     const { session, later, actAs } = await begin();
     const [task, ms] = later.mock.calls.at(-1)!;
     expect(ms).toBe(840_000);
@@ -237,7 +237,7 @@ describe('acting as somebody else', () => {
     await vi.waitFor(() => expect(session.token()).toBe('acting again'));
   });
 
-  it('ends as the operator when the server no longer lets them act', async () => {
+  it('falls back to the operator when the server no longer allows it', async () => {
     const { session, actAs, onActingRefused } = await begin();
     actAs.mockRejectedValueOnce(refused(404));
     expect(await session.renew()).toBe(false);
@@ -246,14 +246,14 @@ describe('acting as somebody else', () => {
     expect(onActingRefused).toHaveBeenCalledOnce();
   });
 
-  it('ends as the operator when a fresh acting token is refused too', async () => {
+  it('falls back to the operator when a new acting token is refused too', async () => {
     const { session, onActingRefused } = await begin();
     session.end();
     expect(session.getState()).toEqual({ kind: 'signed-in', user });
     expect(onActingRefused).toHaveBeenCalledOnce();
   });
 
-  it('goes on through a moment without an answer', async () => {
+  it('survives a renewal without a response', async () => {
     const { session, actAs } = await begin();
     actAs.mockRejectedValueOnce(new TypeError('no answer'));
     await expect(session.renew()).rejects.toThrow('no answer');
@@ -268,7 +268,7 @@ describe('acting as somebody else', () => {
     expect(memory.actingFor()).toBeUndefined();
   });
 
-  it('goes on after the operator signed in again over unsaved input', async () => {
+  it('continues after the operator signed in again over unsaved input', async () => {
     const { session, actAs } = await begin({ refresh: () => Promise.reject(refused(401)), hasUnsavedInput: () => true });
     await session.renew();
     session.end();

@@ -2,27 +2,27 @@ import type { Session as SessionGrant, UserInfo } from '@mekuri/client-console';
 import type { SessionMemory } from './memory.ts';
 
 export type SessionState =
-  /** Before the refresh cookie has been tried. */
+  /** The refresh cookie has not been tried yet. */
   | { kind: 'unknown' }
   | { kind: 'signed-in'; user: UserInfo }
-  /** `user`: who it was, for the screen that is still shown until the way to the sign-in is taken. */
+  /** `user`: the previous user, for the screen that stays visible until the sign-in page opens. */
   | { kind: 'signed-out'; user?: UserInfo }
-  /** Ended while input was unsaved: the screen stays, and the person signs in again over it; `email` is the operator's who acted. */
+  /** Ended with unsaved input: the screen stays, and the user signs in again over it. `email` is the operator's during impersonation. */
   | { kind: 'expired'; user: UserInfo; email: string };
 
 export interface SessionDeps {
-  /** Exchanges the refresh cookie; rejects when there is none, or no answer. */
+  /** Exchanges the refresh cookie. Rejects without a valid cookie, or when the server does not respond. */
   refresh: () => Promise<SessionGrant>;
-  /** Asks for a token to act as the owner of an account, by the operator's own token. */
+  /** Requests a token to impersonate the owner of an account, with the operator's own token. */
   actAs: (userId: string, ownToken: string) => Promise<SessionGrant>;
-  /** The server no longer lets the operator act: they are themselves again. */
+  /** The server no longer allows the impersonation; the operator continues as themselves. */
   onActingRefused: () => void;
-  /** True while leaving the screen would lose something. */
+  /** Whether leaving the screen would lose input. */
   hasUnsavedInput: () => boolean;
-  /** Runs `task` while no other tab of this browser runs it: the refresh token is good for one use. */
+  /** Runs `task` exclusively across the browser's tabs: a refresh token can be used only once. */
   alone: <T>(task: () => Promise<T>) => Promise<T>;
   memory: SessionMemory;
-  /** Runs `task` after so many milliseconds, unless the answer is called before. */
+  /** Runs `task` after `ms` milliseconds, unless the returned function cancels it. */
   later: (task: () => void, ms: number) => () => void;
 }
 
@@ -34,26 +34,26 @@ const SECOND_MS = 1000;
 const statusOf = (error: unknown): number | undefined =>
   typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
 
-/** An answer that says no, rather than "not now" (too many requests, a fault of the server) or nothing at all. */
+/** A definite refusal, as opposed to a temporary failure (timeout, rate limit, server error) or no response. */
 const isRefusal = (error: unknown): boolean => {
   const status = statusOf(error) ?? 0;
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 };
 
 /**
- * Who is signed in, and as whom they act. Tokens live here, in memory alone; a reload gets new ones by the refresh cookie.
+ * The signed-in user and the account they act for. Tokens are kept in memory only; after a reload, the refresh cookie provides new ones.
  */
 export const createSession = (deps: SessionDeps) => {
   const { refresh, actAs, onActingRefused, hasUnsavedInput, alone, memory, later } = deps;
   let state: SessionState = { kind: 'unknown' };
-  /** The person's own; set aside while they act as somebody else. */
+  /** The user's own grant, kept aside during impersonation. */
   let own: SessionGrant | undefined;
   let acting: SessionGrant | undefined;
   let email = '';
   let identity = 0;
-  /** Whose requests they are. */
+  /** Id of the identity that requests are sent as. */
   let requester: string | undefined;
-  /** Changes that were refused for the end of the session, waiting for somebody to sign in again. */
+  /** Mutations refused because the session had ended, waiting for the user to sign in again. */
   const waiting = new Set<(signedIn: boolean) => void>();
   let renewal: Promise<boolean> | undefined;
   let restoring: Promise<void> | undefined;
@@ -68,7 +68,7 @@ export const createSession = (deps: SessionDeps) => {
     waiting.clear();
   };
 
-  /** From now on requests are this one's. Signing in again as the same one changes nothing. */
+  /** Sets the identity of further requests. Signing in again as the same user changes nothing. */
   const requestAs = (next: string): void => {
     if (requester !== undefined && requester !== next) identity += 1;
     requester = next;
@@ -101,8 +101,8 @@ export const createSession = (deps: SessionDeps) => {
   };
 
   /**
-   * The refresh was refused. While only the acting was, the operator goes on as themselves. A refused change is input too: the screen
-   * stays until it has been made.
+   * Handles a refused renewal. If only the impersonation was refused, the operator continues as themselves. A refused mutation counts as
+   * unsaved input: the screen stays until it has been retried.
    */
   const end = ({ ofChange = false }: { ofChange?: boolean } = {}): void => {
     if (acting && own) {
@@ -137,7 +137,7 @@ export const createSession = (deps: SessionDeps) => {
     set({ kind: 'signed-in', user: grant.user });
   };
 
-  /** False: the server does not let this person act as that one any longer. */
+  /** Returns false if the server no longer allows the impersonation. */
   const actAgain = async (userId: string): Promise<boolean> => {
     try {
       act(userId, await actAs(userId, own!.accessToken));
@@ -158,13 +158,13 @@ export const createSession = (deps: SessionDeps) => {
     return true;
   };
 
-  /** One renewal at a time, however many requests were refused at once. False: that session is over. */
+  /** A single renewal for any number of refused requests. Returns false if that session is over. */
   const renew = (): Promise<boolean> =>
     (renewal ??= renewOnce().finally(() => {
       renewal = undefined;
     }));
 
-  /** By the clock, before anybody notices; without an answer, the next refused request asks again. */
+  /** Renews before the token expires. If the server does not respond, the next refused request tries again. */
   function renewQuietly(): void {
     renew().then(
       (renewed) => {
@@ -174,7 +174,7 @@ export const createSession = (deps: SessionDeps) => {
     );
   }
 
-  /** Runs what needs the operator's own token, which may be older than its end. */
+  /** Runs a task with the operator's own token, renewing it first if it has expired. */
   const asOneself = async <T>(task: (token: string) => Promise<T>): Promise<T> => {
     try {
       return await task(own?.accessToken ?? '');
@@ -196,17 +196,16 @@ export const createSession = (deps: SessionDeps) => {
   return {
     getState: () => state,
     token: () => (acting ?? own)?.accessToken,
-    /** Changes when requests begin to be somebody else's: none is repeated across that. */
+    /** Changes whenever requests are sent as someone else; no request is retried across a change. */
     identity: () => identity,
-    /** The account that is acted for. */
+    /** User id of the account owner being impersonated. */
     actingFor: () => (acting ? memory.actingFor() : undefined),
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Somebody signed in. */
     accept: beOneself,
-    /** The same person signed in again over the screen: they go on as whom they were. */
+    /** The same user signed in again over the screen; an impersonation continues. */
     acceptAgain: async (grant: SessionGrant): Promise<void> => {
       const userId = memory.actingFor();
       keep(grant);
@@ -215,25 +214,24 @@ export const createSession = (deps: SessionDeps) => {
     },
     renew,
     end,
-    /** True once the person has signed in again over the screen; false where they left. */
+    /** Resolves to true once the user has signed in again over the screen, to false if they left. */
     signedInAgain: (): Promise<boolean> =>
       state.kind === 'expired' ? new Promise((resolve) => waiting.add(resolve)) : Promise.resolve(state.kind === 'signed-in'),
-    /** From now on as the owner of that account. @throws what the server refused it with; then nothing has changed */
+    /** Starts impersonating the account's owner. @throws the server's refusal; the session is then unchanged */
     actAs: async (userId: string): Promise<void> => act(userId, await asOneself((token) => actAs(userId, token))),
-    /** Oneself again. */
     stopActing: (): void => {
       if (acting && own) beOneself(own);
     },
-    /** The person left on purpose, or gave up signing in again. */
+    /** The user signed out, or dismissed signing in again. */
     leave: beSignedOut,
-    /** Newer facts about the same person, e.g. after a refusal. */
+    /** Updates the same user's data, for example after a refusal. */
     update: (user: UserInfo): void => {
       if (state.kind !== 'signed-in' || state.user.id !== user.id) return;
       if (acting) acting = { ...acting, user };
       else if (own) own = { ...own, user };
       set({ kind: 'signed-in', user });
     },
-    /** Settles once it is known whether somebody is signed in. Rejects when the server does not answer. */
+    /** Resolves once it is known whether a user is signed in. Rejects when the server does not respond. */
     restore: async (): Promise<SessionState> => {
       if (state.kind === 'unknown') {
         restoring ??= restoreOnce().finally(() => {

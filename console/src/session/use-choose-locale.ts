@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { chooseLocale } from '../i18n/index.ts';
 import { useSession } from './SessionContext.tsx';
 
-/** Chooses the interface language, and keeps it with the person who is signed in (never with the one that they act as). */
+/** Sets the interface language and saves it to the signed-in user's profile (never to that of an impersonated user). */
 export const useChooseLocale = (): ((locale: Locale) => Promise<void>) => {
   const session = useSession();
   return useCallback(
@@ -12,7 +12,7 @@ export const useChooseLocale = (): ((locale: Locale) => Promise<void>) => {
       await chooseLocale(locale);
       const state = session.getState();
       if (state.kind !== 'signed-in' || state.user.acting !== null || state.user.mustChangePassword) return;
-      // The language is chosen, here, whether it could be kept or not.
+      // The choice applies in this browser even if it could not be saved.
       await usersUpdateOwn({ body: { locale } }).then(
         () => session.update({ ...state.user, locale }),
         () => undefined,

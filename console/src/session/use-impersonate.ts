@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useSession } from './SessionContext.tsx';
 
 /**
- * Begins to act as the owner of an account below one's own, and goes to their console: `useImpersonate().mutate(userId)`. A refusal is told in
- * a toast, and nothing has changed.
+ * Starts acting as the owner of an account below and opens their console: `useImpersonate().mutate(userId)`. A refusal shows a toast and
+ * changes nothing.
  */
 export const useImpersonate = () => {
   const session = useSession();

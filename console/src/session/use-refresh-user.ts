@@ -2,7 +2,7 @@ import { authUserInfo } from '@mekuri/client-console';
 import { useCallback } from 'react';
 import { useSession } from './SessionContext.tsx';
 
-/** Reads the account's facts again after something that counts towards the plan changed. */
+/** Reloads the user after a change that counts towards the plan. */
 export const useRefreshUser = (): (() => Promise<void>) => {
   const session = useSession();
   return useCallback(async () => {

@@ -1,9 +1,14 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconCamera, IconLogout, IconMoon, IconSelector, IconSettings, IconSun } from '@tabler/icons-react';
+import { IconApi, IconCamera, IconCode, IconLogout, IconMoon, IconSelector, IconSettings, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pluginText } from '../plugins/plugin-text.ts';
+import { useSlot } from '../plugins/use-plugins.ts';
+import { mayOpenAccountScreens } from '../session/rights.ts';
 import { useUser } from '../session/SessionContext.tsx';
+import { toolKey, useOpenTool, useShellTools } from '../plugins/shell-tools.ts';
 import { LocaleItems } from './LocaleItems.tsx';
 import { dialogLater } from '../ui/loading/dialog-later.tsx';
 import classes from './Sidebar.module.css';
@@ -12,10 +17,11 @@ const OwnPictureDialog = dialogLater(async () => ({ default: (await import('../s
 
 interface AccountMenuProps {
   rail: boolean;
+  inDrawer: boolean;
 }
 
-/** Who is signed in; language, colour scheme and the way out. */
-export const AccountMenu = ({ rail }: AccountMenuProps) => {
+/** The signed-in user, with language, colour scheme and sign-out. */
+export const AccountMenu = ({ rail, inDrawer }: AccountMenuProps) => {
   const { t } = useTranslation();
   const user = useUser();
   const { setColorScheme } = useMantineColorScheme();
@@ -23,7 +29,7 @@ export const AccountMenu = ({ rail }: AccountMenuProps) => {
   const [pictureOpened, picture] = useDisclosure(false);
   return (
     <>
-      <Menu position="right-end" width={240} withinPortal>
+      <Menu position={inDrawer ? 'top-start' : 'right-end'} width={240} withinPortal>
         <Menu.Target>
           <UnstyledButton className={classes.account}>
             <Avatar aria-hidden="true" color="indigo" radius="xl" size={34} name={user.name} src={user.pictureUrl} />
@@ -60,6 +66,14 @@ export const AccountMenu = ({ rail }: AccountMenuProps) => {
           >
             {t('menu.profile')}
           </Menu.Item>
+          {mayOpenAccountScreens(user) ? (
+            <Suspense>
+              <PluginItems />
+            </Suspense>
+          ) : null}
+          <Suspense>
+            <ToolItems />
+          </Suspense>
           {user.acting ? null : (
             <Menu.Item leftSection={<IconCamera size={18} />} onClick={picture.open}>
               {t('shell.picture')}
@@ -85,4 +99,26 @@ export const AccountMenu = ({ rail }: AccountMenuProps) => {
       {pictureOpened ? <OwnPictureDialog onClose={picture.close} /> : null}
     </>
   );
+};
+
+const PluginItems = () => {
+  const { userType } = useUser();
+  return useSlot('account.screens').map(({ plugin, entry }) => (
+    <Menu.Item
+      key={`${plugin.id}/${entry.id}`}
+      renderRoot={(props) => <Link {...props} to="/$userTypeId/$screenId" params={{ userTypeId: userType, screenId: entry.id }} />}
+      leftSection={<IconApi size={18} />}
+    >
+      {pluginText(plugin.id, entry.label)}
+    </Menu.Item>
+  ));
+};
+
+const ToolItems = () => {
+  const open = useOpenTool();
+  return useShellTools().map((tool) => (
+    <Menu.Item key={toolKey(tool)} leftSection={<IconCode size={18} />} onClick={() => open(toolKey(tool))}>
+      {pluginText(tool.plugin.id, tool.entry.label)}
+    </Menu.Item>
+  ));
 };

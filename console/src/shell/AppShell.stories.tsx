@@ -46,6 +46,27 @@ export const AccountMenu: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: /汐町 あおい/ }));
     await expect(await screen.findByRole('menuitem', { name: 'アカウント設定' })).toBeVisible();
+    await expect(screen.getByRole('menuitem', { name: 'API連携' })).toHaveAttribute('href', '/adminuser/api');
+  },
+};
+export const AccountMenuOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'メニューを開く' }));
+    await userEvent.click(await screen.findByRole('button', { name: /汐町 あおい/ }));
+    const menu = await screen.findByRole('menu');
+    await waitFor(async () => {
+      const { left, right, top } = menu.getBoundingClientRect();
+      await expect([left >= 0, right <= innerWidth, top >= 0]).toEqual([true, true, true]);
+    });
+  },
+};
+export const AccountMenuOfAnEditor: Story = {
+  parameters: sitesOf(aUser({ role: 'SUB_ADMIN', adminRole: 'editor' })),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /汐町 あおい/ }));
+    await expect(await screen.findByRole('menuitem', { name: 'アカウント設定' })).toBeVisible();
+    await expect(screen.queryByRole('menuitem', { name: 'API連携' })).toBeNull();
   },
 };
 

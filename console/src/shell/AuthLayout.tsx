@@ -14,7 +14,7 @@ interface AuthLayoutProps {
   children: ReactNode;
 }
 
-/** A screen before the console: one thing to do, the language, and what the product is. */
+/** Layout of the screens before sign-in: one task, the language menu, and what the product is. */
 export const AuthLayout = ({ title, lead, children }: AuthLayoutProps) => {
   const { t } = useTranslation();
   usePageTitle(title);

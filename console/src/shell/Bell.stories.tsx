@@ -63,7 +63,7 @@ const meta = { title: 'console/Bell', component: Bell, parameters: holding([plug
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Of the two bells, that of the frame's width. */
+/** Opens the bell of the current width; the frame contains two. */
 const open = async (): Promise<void> => {
   const bells = await screen.findAllByRole('button', { name: /^(お知らせ|Notices|通知|알림)/ });
   await userEvent.click(bells.find((bell) => bell.checkVisibility()) ?? bells[0]!);
@@ -106,7 +106,7 @@ const asksNothing = async (): Promise<void> => {
   await expect(await screen.findByRole('link', { name: 'すべてのお知らせを見る' })).toBeVisible();
   await expect(read).not.toHaveBeenCalled();
 };
-/** An operator's account has no sites. */
+/** Operators' accounts have no sites. */
 export const AsksNothingForOperators: Story = { parameters: holding([plugin({ bell })], [], anOperator()), play: asksNothing };
 export const AsksNothingWithoutThePlan: Story = {
   parameters: holding([plugin({ bell, planFlag: 'multi_language' })], []),

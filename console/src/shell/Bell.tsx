@@ -16,7 +16,7 @@ import { ASK_EVERY_MS, useBellItems } from './use-bell-items.ts';
 
 const LISTED = 6;
 
-/** How many jobs were given up, for who runs the installation; nobody else asks. */
+/** The number of failed jobs. Requested only for users who operate the installation. */
 const useDeadJobs = (): number => {
   const user = useUser();
   const summary = useQuery({ ...jobsSummaryOptions(), enabled: isMaster(user), refetchInterval: ASK_EVERY_MS });
@@ -36,7 +36,7 @@ const useLabel = ({ deadJobs, newRecords, unread }: Counts): string => {
   return unread > 0 ? t('bell.unread', { count: unread }) : t('bell.label');
 };
 
-/** Jobs that were given up, what sites received and the person has not seen, and the newest notices of operators; how many are unread. */
+/** Failed jobs, new records of the user's sites, and the newest system notices. The badge adds up jobs, records and unread notices. */
 export const Bell = () => {
   const { t } = useTranslation();
   const deadJobs = useDeadJobs();
@@ -92,7 +92,7 @@ const DeadJobs = ({ count, onGo }: { count: number; onGo: () => void }) => {
   );
 };
 
-/** The newest notices. `isAlone`: nothing is listed before them, so that it is said where there are none. */
+/** The newest notices. `isAlone`: nothing precedes them, so an empty list shows a message. */
 const Newest = ({ isAlone, onGo }: { isAlone: boolean; onGo: () => void }) => {
   const { t } = useTranslation();
   const { userType } = useUser();

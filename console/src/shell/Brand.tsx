@@ -5,11 +5,11 @@ import { Logo } from './Logo.tsx';
 
 interface BrandProps {
   size: number;
-  /** The sign without its name. */
+  /** The symbol without the name. */
   short?: boolean;
 }
 
-/** The account's logo, or that of the nearest above it; else ours. */
+/** The account's logo, or that of the nearest account above; otherwise Mekuri's. */
 export const Brand = ({ size, short = false }: BrandProps) => {
   const { t } = useTranslation();
   const { logoUrl } = useUser().account;

@@ -27,7 +27,7 @@ interface ContractBarProps {
   notice: ContractNotice;
 }
 
-/** That the contract is not what it should be, or will not be for long. */
+/** Warns that the contract is not active, or ends soon. */
 export const ContractBar = ({ notice }: ContractBarProps) => {
   const { t } = useTranslation();
   const user = useUser();

@@ -2,7 +2,7 @@ import classes from './DeckArt.module.css';
 
 const CELLS = ['A1', 'B1', 'C1', 'A2', 'B2', 'C2', 'A3', 'B3', 'C3'] as const;
 
-/** A grid of pages with one of them lifted: what the product is, without words. */
+/** A grid of pages with one lifted: the product at a glance. */
 export const DeckArt = () => (
   <div className={classes.deck}>
     {CELLS.map((cell) => (

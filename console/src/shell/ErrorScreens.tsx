@@ -74,11 +74,11 @@ const LOOK: Readonly<Record<ErrorCode, { icon: TablerIcon; first: ReactNode }>> 
 
 interface CodedScreenProps {
   code: ErrorCode;
-  /** Says what is not there. */
+  /** Names what was not found. */
   what?: 'user';
   isPart?: boolean;
   requestId?: string;
-  /** In place of the way home. */
+  /** Replaces the link to the start screen. */
   action?: ReactNode;
 }
 
@@ -106,7 +106,7 @@ const CodedScreen = ({ code, what, isPart, requestId, action }: CodedScreenProps
 };
 
 export const NotFoundScreen = () => <CodedScreen code="404" />;
-/** Below the heading of a plugin's screen. */
+/** Shown below the heading of a plugin's screen. */
 export const NotFoundPart = () => <CodedScreen code="404" isPart />;
 export const UserNotFoundScreen = () => <CodedScreen code="404" what="user" />;
 export const ForbiddenScreen = () => <CodedScreen code="403" />;
@@ -121,7 +121,7 @@ export const CodeScreen = () => {
 const GATEWAY_TIMEOUT = 504;
 const reload = (): void => location.reload();
 
-/** What a route shows when it cannot be shown: its code did not load, the server did not answer, or it broke. */
+/** Shown when a route fails: its code did not load, the server did not respond, or it threw. */
 export const FailureScreen = ({ error, reset }: ErrorComponentProps) => {
   const { t } = useTranslation();
   const router = useRouter();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../session/SessionContext.tsx';
 import classes from './Bars.module.css';
 
-/** On every screen while an operator acts as somebody else: as whom, and the end of it. */
+/** Shown on every screen during impersonation: the account acted for, and the way to end it. */
 export const ImpersonationBanner = () => {
   const { t } = useTranslation();
   const { name, account } = useUser();

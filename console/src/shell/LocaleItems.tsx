@@ -4,7 +4,7 @@ import { currentLocale } from '../i18n/index.ts';
 import { LANGUAGE_TAGS, LOCALE_NAMES } from '../i18n/locale.ts';
 import { useChooseLocale } from '../session/use-choose-locale.ts';
 
-/** The interface languages as items of a menu; each names itself, so that it can be found from any other. */
+/** Menu items for the interface languages. Each is in its own language, so that it can be found from any other. */
 export const LocaleItems = () => {
   const choose = useChooseLocale();
   return (

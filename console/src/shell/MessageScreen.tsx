@@ -11,18 +11,18 @@ interface MessageScreenProps {
   code?: string;
   title: string;
   body: string;
-  /** What can be done about it. */
+  /** Suggests what the user can do. */
   hint?: string;
   requestId?: string;
-  /** Stands below the heading of a screen, which names the page. */
+  /** Rendered below the heading of a screen that sets the page title. */
   isPart?: boolean;
   actions: ReactNode;
 }
 
-/** Whether a screen stands in the console's frame, which has the page's `main` already. */
+/** Whether a screen is inside the console's shell, which already provides the page's `main` element. */
 export const InFrame = createContext(false);
 
-/** A whole screen that says what happened and what can be done. */
+/** A full-screen message: what happened, and what the user can do. */
 export const MessageScreen = ({ icon: Icon, code, title, body, hint, requestId, isPart = false, actions }: MessageScreenProps) => {
   const { t } = useTranslation();
   usePageTitle(isPart ? undefined : title);

@@ -12,7 +12,7 @@ interface NewRecordsProps {
   onGo: () => void;
 }
 
-/** What sites received and the person has not seen, each with the way to its list. */
+/** New records of the user's sites, each linking to its list. */
 export const NewRecords = ({ items, onGo }: NewRecordsProps) => {
   const { t } = useTranslation();
   const { userType } = useUser();

@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** While a route's code or session is on its way, after 200 ms. */
+/** Shown while a route's code or the session loads, after 200 ms. */
 export const PendingScreen = () => {
   const { t } = useTranslation();
   return (

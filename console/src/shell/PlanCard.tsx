@@ -9,7 +9,7 @@ interface PlanCardProps {
   user: UserInfo;
 }
 
-/** The account's plan and how much of its sites is used. */
+/** The account's plan and how many of its sites are in use. */
 export const PlanCard = ({ user: { plan, account } }: PlanCardProps) => {
   const { t } = useTranslation();
   const locale = currentLocale();

@@ -1,20 +1,27 @@
 import { Anchor, Group, Modal, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { changesSettled } from '../query-client.ts';
 import { LoginForm } from '../screens/login/LoginForm.tsx';
 import { useSession } from '../session/SessionContext.tsx';
 import { ABOVE_DIALOGS } from './UnsavedGuard.tsx';
 
 interface ReLoginDialogProps {
-  /** Of the person whose session ended. */
+  /** The address of the user whose session ended. */
   email: string;
 }
 
-/** Signs in again over the screen, so that what was typed stays; who acted as somebody goes on acting. */
+/** Signs in again over the screen, which keeps unsaved input. An impersonation continues. */
 export const ReLoginDialog = ({ email }: ReLoginDialogProps) => {
   const { t } = useTranslation();
   const session = useSession();
   const queryClient = useQueryClient();
+  /** Waits for the mutations that were held back for the sign-in: a response from before them would overwrite what they saved. */
+  const readAgain = async (accepted: Promise<void>): Promise<void> => {
+    await accepted;
+    await changesSettled(queryClient);
+    await queryClient.invalidateQueries();
+  };
   return (
     <Modal
       opened
@@ -31,7 +38,7 @@ export const ReLoginDialog = ({ email }: ReLoginDialogProps) => {
       <LoginForm
         email={email}
         onSignedIn={(grant) => {
-          void session.acceptAgain(grant).then(() => queryClient.invalidateQueries());
+          void readAgain(session.acceptAgain(grant));
         }}
       />
       <Group justify="center" mt="md">

@@ -2,12 +2,16 @@ import { SlotSwitch } from '@mekuri/kit/slot-inspector';
 import { Outlet } from '@tanstack/react-router';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useSessionState } from '../session/SessionContext.tsx';
+import { useLightPrint } from '../ui/hooks/use-light-print.ts';
 import { dialogLater } from '../ui/loading/dialog-later.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 
 const ReLoginDialog = dialogLater(async () => ({ default: (await import('./ReLoginDialog.tsx')).ReLoginDialog }));
 
-/** Esc would close the dialog below, and take what was typed in it. This hears the key first, because layout effects come before others. */
+/**
+ * Escape would close the dialog underneath and discard its input. Registered in a layout effect, so that this listener runs before all
+ * others.
+ */
 const useNoEscape = (isExpired: boolean): void => {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (isExpired && event.key === 'Escape') event.stopImmediatePropagation();
@@ -21,6 +25,7 @@ const useNoEscape = (isExpired: boolean): void => {
 
 export const Root = () => {
   const state = useSessionState();
+  useLightPrint();
   useNoEscape(state.kind === 'expired');
   return (
     <>

@@ -15,15 +15,17 @@ import { PlanCard } from './PlanCard.tsx';
 import { ViewOnlyHint } from './ViewOnlyHint.tsx';
 import classes from './Sidebar.module.css';
 
-/** Screens of plugins stand behind the sites that they are about. */
+/** Plugins' screens follow the sites that they are about. */
 const AFTER = 'sites';
 
 interface SidebarProps {
-  /** Icons alone, names in tooltips. */
+  /** Shows icons only, with names in tooltips. */
   rail: boolean;
+  /** Rendered in the drawer of a phone, with no room next to it. */
+  inDrawer?: boolean;
 }
 
-export const Sidebar = memo(({ rail }: SidebarProps) => {
+export const Sidebar = memo(({ rail, inDrawer = false }: SidebarProps) => {
   const { t } = useTranslation();
   const user = useUser();
   const segment = useRouterState({ select: (state) => state.location.pathname.split('/')[2] ?? '' });
@@ -53,7 +55,7 @@ export const Sidebar = memo(({ rail }: SidebarProps) => {
       <div className={classes.foot}>
         {user.authority === 'view' ? <ViewOnlyHint rail={rail} /> : null}
         {rail || isOperator(user) ? null : <PlanCard user={user} />}
-        <AccountMenu rail={rail} />
+        <AccountMenu rail={rail} inDrawer={inDrawer} />
       </div>
     </div>
   );
@@ -76,7 +78,7 @@ const Entry = ({ rail, label, icon: Icon, isCurrent, ...link }: EntryProps) => (
   </Tooltip>
 );
 
-const PluginEntries = ({ rail, segment }: SidebarProps & { segment: string }) => {
+const PluginEntries = ({ rail, segment }: Pick<SidebarProps, 'rail'> & { segment: string }) => {
   const { userType } = useUser();
   return useSlot('site.screens')
     .filter(({ entry }) => entry.inMenu)

@@ -3,7 +3,7 @@ import { hasUnsavedInput, unsavedInput, type UnsavedInput } from '@mekuri/kit/un
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-/** Above the dialogs of screens, which may be what holds the input. */
+/** Above screens' dialogs, which may hold the unsaved input. */
 export const ABOVE_DIALOGS = 250;
 
 interface Place {
@@ -12,7 +12,7 @@ interface Place {
 }
 
 const tabOf = ({ search }: Place): unknown => (search as { tab?: string }).tab;
-/** Whose texts are edited: with another language, the screen begins anew. */
+/** The content language being edited. Changing it resets the screen. */
 const languageOf = ({ search }: Place): unknown => (search as { lang?: string }).lang;
 
 const lostBetween = (current: Place, next: Place): UnsavedInput[] => {
@@ -21,7 +21,7 @@ const lostBetween = (current: Place, next: Place): UnsavedInput[] => {
   return tabOf(current) === tabOf(next) ? [] : unsavedInput().filter(({ survivesTabs }) => !survivesTabs);
 };
 
-/** Asks before input is lost, whichever form holds it, on every way out: links, the back button, closing the tab. */
+/** Asks before unsaved input of any form is lost, on every way out: links, the back button, closing the tab. */
 export const UnsavedGuard = () => {
   const { t } = useTranslation();
   const blocker = useBlocker({

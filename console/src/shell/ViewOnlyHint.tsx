@@ -7,7 +7,7 @@ interface ViewOnlyHintProps {
   rail: boolean;
 }
 
-/** Why nothing can be changed anywhere. */
+/** Explains why nothing can be changed. */
 export const ViewOnlyHint = ({ rail }: ViewOnlyHintProps) => {
   const { t } = useTranslation();
   return (

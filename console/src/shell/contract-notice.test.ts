@@ -8,7 +8,7 @@ const account = (contractStatus: 'active' | 'suspended' | 'terminated' | 'inacti
   contractEndsOn,
 });
 
-describe('notice of the contract', () => {
+describe('contract notice', () => {
   it.each([
     ['active', null, null],
     ['active', '2026-12-22', null],

@@ -3,12 +3,12 @@ import { daysBetween } from '../ui/text/days.ts';
 
 export type ContractNotice =
   | { kind: 'suspended' | 'terminated' | 'ended' | 'not-started' }
-  /** Runs out in so many days; 0 is today. */
+  /** Days until the end; 0 is today. */
   | { kind: 'ending'; days: number; on: string };
 
 const WITHIN_DAYS = 30;
 
-/** What has to be said about the contract on every screen, if anything. */
+/** The contract notice to show on every screen, or null. */
 export const contractNotice = ({ contractStatus, contractEndsOn }: UserInfo['account'], today: string): ContractNotice | null => {
   if (contractStatus === 'suspended' || contractStatus === 'terminated') return { kind: contractStatus };
   const days = contractEndsOn === null ? Infinity : daysBetween(today, contractEndsOn);

@@ -1,4 +1,4 @@
 const MOST_COUNTED = 100;
 
-/** A number as the bell says it: `99+` from a hundred on. */
+/** A count as shown on the bell: `99+` from 100. */
 export const atMost = (count: number): string => (count >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : String(count));

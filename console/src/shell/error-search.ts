@@ -1,5 +1,5 @@
 interface ErrorSearch {
-  /** Of the call that was refused, to be told to whoever helps. */
+  /** Id of the refused request, to quote to support. */
   requestId?: string;
 }
 

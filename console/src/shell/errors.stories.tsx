@@ -13,7 +13,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const coded = (code: string) => aScreen(`/errors/${code}?requestId=req-019ac2f4`, nobody);
-/** An answer of the server, as the client throws it. */
+/** A server response as thrown by the generated client. */
 const thrown = (answer: object): Error => answer as Error;
 
 export const Forbidden: Story = { parameters: coded('403') };

@@ -3,7 +3,9 @@ import {
   IconAddressBook,
   IconBell,
   IconBuildingStore,
+  IconChartBar,
   IconDeviceMobile,
+  IconFileInvoice,
   IconNews,
   IconPhoto,
   IconReceipt,
@@ -20,28 +22,37 @@ interface MenuEntry {
   label: ParseKeys;
   icon: TablerIcon;
   to:
+    | '/$userTypeId/summary'
     | '/$userTypeId/user-list'
     | '/$userTypeId/site-list'
     | '/$userTypeId/media'
     | '/$userTypeId/plan-management'
+    | '/$userTypeId/bills'
     | '/$userTypeId/check-plan'
     | '/$userTypeId/admin-list'
     | '/$userTypeId/latest-information'
     | '/$userTypeId/system-notification'
     | '/$userTypeId/job-queue'
     | '/$userTypeId/profile';
-  /** Address segments that belong to it, to mark it as the current one. */
+  /** First address segments for which the entry is marked as current. */
   segments: readonly string[];
 }
 
-/** What the menu offers to whoever may open it: an entry stands here once its screens exist. */
+/** Entries of the menu, in order; filtered by the user's rights. */
 const MENU: readonly MenuEntry[] = [
+  {
+    id: 'summary',
+    label: 'menu.summary',
+    icon: IconChartBar,
+    to: '/$userTypeId/summary',
+    segments: ['summary'],
+  },
   {
     id: 'users',
     label: 'menu.users',
     icon: IconAddressBook,
     to: '/$userTypeId/user-list',
-    // `site` is the list of one account's sites: they have none of their own.
+    // `site` is the list of another account's sites: operators have no sites of their own.
     segments: ['user-list', 'user', 'create-user', 'update-user', 'site'],
   },
   {
@@ -64,6 +75,13 @@ const MENU: readonly MenuEntry[] = [
     icon: IconBuildingStore,
     to: '/$userTypeId/plan-management',
     segments: ['plan-management'],
+  },
+  {
+    id: 'bills',
+    label: 'menu.bills',
+    icon: IconFileInvoice,
+    to: '/$userTypeId/bills',
+    segments: ['bills'],
   },
   {
     id: 'news',

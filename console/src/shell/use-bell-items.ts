@@ -9,17 +9,17 @@ import { isCreator } from '../session/rights.ts';
 import { useUser } from '../session/SessionContext.tsx';
 import { atMost } from './count.ts';
 
-/** How often the bell asks what is new. */
+/** Polling interval of the bell, in ms. */
 export const ASK_EVERY_MS = 60_000;
 
-/** A plugin's item, in words. */
+/** A plugin's item with its translated text. */
 export interface BellEntry extends Omit<BellItem, 'label'> {
   text: string;
 }
 
-/** What plugins have that is new for the person, the newest first; nothing for people whose account has no sites. */
+/** New records from the plugins, newest first. Empty for users whose account has no sites. */
 export const useBellItems = (): BellEntry[] => {
-  useTranslation(); // drawn again in another language
+  useTranslation(); // re-renders when the language changes
   const user = useUser();
   const { data: { plugins } = NO_PLUGINS } = useQuery({ ...pluginsOptions, enabled: isCreator(user) });
   const asked = isCreator(user) ? plugins.filter(({ planFlag }) => planFlag === undefined || hasFlag(user, planFlag)) : [];

@@ -2,7 +2,7 @@ import { fullButton, fullDocument, type FullDocument } from '@mekuri/kit/page-de
 import { formatPosition } from '@mekuri/kit/positions';
 import type { Schemas } from '@mekuri/kit/server';
 
-/** As the server answers them: whole, with every default in place. */
+/** Typed as responses: complete, with every default filled in. */
 type ChecklistItem = Schemas['ChecklistItem'];
 type Grid = Schemas['Grid'];
 type Media = Schemas['Media'];
@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Moments are counted back from now: what is shown is how long ago they were. */
+/** An ISO timestamp `ms` milliseconds ago: screens show the time elapsed. */
 export const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
 
 export const idOf = (number: number): string => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -41,7 +41,7 @@ export const aUser = (changes: Partial<UserInfo> = {}): UserInfo => ({
   plan: {
     id: idOf(12),
     name: 'Premium',
-    flags: ['swipe', 'setting_form_contact', 'setting_popup_cta', 'analytics_effect', 'setting_tag_seo', 'private_domain'],
+    flags: ['swipe', 'setting_form_contact', 'setting_popup_cta', 'analytics_effect', 'setting_tag_seo', 'private_domain', 'public_api'],
     quantitySite: 5,
     quantitySwipe: 100,
   },
@@ -49,7 +49,7 @@ export const aUser = (changes: Partial<UserInfo> = {}): UserInfo => ({
   ...changes,
 });
 
-/** One of the demo's pictures, as Storybook serves them. */
+/** One of the demo's images, as served by Storybook. */
 export const aPicture = (position: string, changes: Partial<Media> = {}): Media => ({
   id: idOf(300 + position.charCodeAt(0) * 10 + Number(position.slice(1))),
   kind: 'IMAGE',
@@ -154,7 +154,7 @@ export const aSummary = (changes: Partial<SiteSummary> = {}): SiteSummary => {
   };
 };
 
-/** Sites in each state that a list can show. */
+/** Sites in every state that a list can show. */
 export const someSummaries = (): SiteSummary[] => [
   aSummary(),
   aSummary({
@@ -199,7 +199,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 
 export const pageIdOf = (position: string): string => idOf(100 + position.charCodeAt(0) * 10 + Number(position.slice(1)));
 
-/** Three categories of four pages; the last page of each is still empty. */
+/** Three categories of four pages each; the last page of each is empty. */
 export const aGrid = (): Grid => ({
   siteId: SITE_ID,
   categories: CATEGORIES.map((name, category) => ({
@@ -270,7 +270,7 @@ export const aRelease = (changes: Partial<Release> = {}): Release => ({
   ...changes,
 });
 
-export const aFault = (): ChecklistItem => ({
+export const aIssue = (): ChecklistItem => ({
   code: 'releases.media_failed',
   level: 'fault',
   message: 'メディアを処理できませんでした。別のファイルに差し替えてください。',

@@ -7,11 +7,11 @@ type UserInfo = Schemas['UserInfo'];
 
 const idOf = (number: number): string => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** The day in Japan so many days from now, as the wire writes it. */
+/** The date in Japan `days` days from now, as `YYYY-MM-DD`. */
 export const dayAhead = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(Date.now() + days * DAY);
 
-/** An operator of an OEM. */
+/** An OEM's operator. */
 export const anOperator = (changes: Partial<UserInfo> = {}): UserInfo =>
   aUser({
     id: idOf(40),
@@ -25,7 +25,7 @@ export const anOperator = (changes: Partial<UserInfo> = {}): UserInfo =>
     ...changes,
   });
 
-/** The account's owner as an operator who acts as them sees them. */
+/** The account's owner, as seen by the operator who impersonates them. */
 export const anActedUser = (changes: Partial<UserInfo> = {}): UserInfo =>
   aUser({ acting: { id: idOf(40), name: '北浜 さくら' }, ...changes });
 
@@ -47,7 +47,7 @@ export const aPerson = (changes: Partial<SubAdmin> = {}): SubAdmin => ({
   ...changes,
 });
 
-/** People in each state that the list can show. */
+/** Members in every state that the list can show. */
 export const somePeople = (): SubAdmin[] => [
   aPerson(),
   aPerson({

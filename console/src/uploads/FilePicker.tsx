@@ -7,7 +7,7 @@ interface FilePickerProps {
   children: (props: { onClick: () => void }) => ReactNode;
 }
 
-/** The way to choose files without dragging them. */
+/** Chooses files by a dialog, as an alternative to dropping them. */
 export const FilePicker = ({ onPick, children }: FilePickerProps) => (
   <FileButton multiple accept={ACCEPTED} onChange={onPick}>
     {(props) => children({ onClick: props.onClick })}

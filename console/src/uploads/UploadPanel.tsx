@@ -7,11 +7,11 @@ import classes from './UploadPanel.module.css';
 
 interface UploadPanelProps {
   uploads: UploadQueue<string>;
-  /** Of a dialog, whose buttons stand in the same corner. */
+  /** Whether the panel moves up to clear the buttons of a dialog in the same corner. */
   isAboveFoot?: boolean;
 }
 
-/** Files on their way and files that failed, each by name. */
+/** Lists running and failed uploads by file name. */
 export const UploadPanel = memo(({ uploads, isAboveFoot = false }: UploadPanelProps) => {
   const { t } = useTranslation();
   const list = useSyncExternalStore(uploads.subscribe, uploads.getUploads);

@@ -7,7 +7,7 @@ const nothingTaken = () => false;
 const shown = ({ placed }: ReturnType<typeof assignFiles>): string[] => placed.map(({ file, cell }) => `${file.name}→${cell.position}`);
 
 describe('files for cells', () => {
-  it('puts one file where it is dropped, whatever its name', () => {
+  it('puts a single file where it is dropped, whatever its name', () => {
     expect(shown(assignFiles(aGrid(), pageIdOf('B2'), filesOf('A1.jpg'), nothingTaken))).toEqual(['A1.jpg→B2']);
   });
 
@@ -20,7 +20,7 @@ describe('files for cells', () => {
     ]);
   });
 
-  it('takes positions by name and puts the others beside them', () => {
+  it('uses positions in names and fills the cells after them with the others', () => {
     expect(shown(assignFiles(aGrid(), pageIdOf('A1'), filesOf('x.jpg', 'A1.jpg', 'c2.jpg', 'y.jpg'), nothingTaken))).toEqual([
       'A1.jpg→A1',
       'c2.jpg→C2',
@@ -29,12 +29,12 @@ describe('files for cells', () => {
     ]);
   });
 
-  it('answers what the grid has no cell for', () => {
+  it('returns the files for which the grid has no cell', () => {
     const { homeless } = assignFiles(aGrid(), pageIdOf('C4'), filesOf('Z9.jpg', 'a1.jpg', 'A1.png', 'p.jpg', 'q.jpg'), nothingTaken);
     expect(homeless.map(({ name }) => name)).toEqual(['A1.png', 'Z9.jpg', 'q.jpg']);
   });
 
-  it('reads positions as people write them, and says when it guesses', () => {
+  it('reads common spellings of positions, and reports when it guesses', () => {
     const assign = (...names: string[]) => assignFiles(aGrid(), pageIdOf('A1'), filesOf(...names), nothingTaken);
     const sure = assign('A02.jpg', 'Ｂ-１.jpg');
     expect([shown(sure), sure.isGuess]).toEqual([['A02.jpg→A2', 'Ｂ-１.jpg→B1'], false]);

@@ -4,17 +4,17 @@ import { formatPosition } from '@mekuri/kit/positions';
 import { cellsToFill, findPosition } from '../editor/grid.ts';
 
 export interface Assignment<T> {
-  /** Files and the pages that they are for. */
+  /** Files with the pages assigned to them. */
   placed: { file: T; cell: GridCell }[];
-  /** Files that the grid has no place for. */
+  /** Files for which the grid has no page. */
   homeless: T[];
-  /** Their names can be understood in another way too. */
+  /** Whether the file names are ambiguous. */
   isGuess: boolean;
 }
 
 /**
- * Which file is for which page. One file is for the page that it was dropped on; of several, those named after a position go
- * there, the others, in the natural order of their names, into that page and the empty ones after it.
+ * Assigns files to pages. A single file goes to the page it was dropped on. Of several files, those named after a position go there;
+ * the others, in natural order of their names, fill the drop target and the empty pages after it.
  */
 export const assignFiles = <T extends { name: string }>(
   grid: Grid,

@@ -4,12 +4,11 @@ import i18next from 'i18next';
 import classes from './UploadPanel.module.css';
 
 interface Placement {
-  /** Names of files, each with the position that it would go to. */
   files: readonly { name: string; position: string }[];
   onConfirm: () => void;
 }
 
-/** Shows where files would go before they do, because their names leave it open. */
+/** Asks for confirmation of the assigned positions if the file names are ambiguous. */
 export const confirmPlacement = ({ files, onConfirm }: Placement): void => {
   modals.openConfirmModal({
     title: i18next.t('upload.placement.title'),
@@ -24,7 +23,6 @@ export const confirmPlacement = ({ files, onConfirm }: Placement): void => {
   });
 };
 
-/** Which file goes to which position. */
 export const PlacementList = ({ files }: Pick<Placement, 'files'>) => (
   <List className={classes.placements} listStyleType="none" tabIndex={0} aria-label={i18next.t('upload.placement.list')} size="sm">
     {files.map(({ name, position }) => (

@@ -1,7 +1,8 @@
 import { FORMAT_BYTES, formatOf } from '@mekuri/kit/files';
 import i18next from 'i18next';
+import { PutRefused } from './put-file.ts';
 
-/** What the server takes, by the ending of a file's name: browsers leave the type of some of these empty. */
+/** The accepted formats by file extension: browsers leave the type of some of them empty. */
 const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -16,12 +17,12 @@ const TYPES: Readonly<Record<string, string>> = {
   mov: 'video/quicktime',
 };
 
-/** For the `accept` of a file input. */
+/** For the `accept` attribute of a file input. */
 export const ACCEPTED = Object.keys(TYPES)
   .map((ending) => `.${ending}`)
   .join(',');
 
-/** The content type that a file is sent as; undefined when the server does not take its kind. */
+/** The content type of a file by its name; undefined if the server does not accept the format. */
 export const contentTypeOf = (name: string): string | undefined => {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return Object.hasOwn(TYPES, ending) ? TYPES[ending] : undefined;
@@ -30,21 +31,37 @@ export const contentTypeOf = (name: string): string | undefined => {
 export const isVideo = (name: string): boolean => contentTypeOf(name)?.startsWith('video/') ?? false;
 
 interface FileType {
-  /** The content type that the file is sent as; undefined when the server does not take it. */
+  /** The content type that the file is sent as; undefined if the server does not accept it. */
   contentType: string | undefined;
-  /** The name of its format, where its first bytes tell it. */
+  /** The name of the format, if the first bytes identify it. */
   format: string | undefined;
 }
 
-/** What a file is by its first bytes, as the server sees it; by its name where they do not tell. */
+/** Determines a file's type by its first bytes, as the server does, or by its name if they are inconclusive. */
 export const readFileType = async (file: File): Promise<FileType> => {
   const found = await formatOf(new Uint8Array(await file.slice(0, FORMAT_BYTES).arrayBuffer()));
   if (!found) return { contentType: contentTypeOf(file.name), format: undefined };
   return { contentType: found.contentType ?? undefined, format: found.name };
 };
 
-/** That a file is not taken: what it is, and what would do. */
+/** The message for a rejected file: its format and the accepted ones. */
 export const unsupported = (file: File, { format }: Pick<FileType, 'format'>): string =>
   format === undefined
     ? i18next.t('upload.unsupported', { file: file.name })
     : i18next.t('upload.otherFormat', { file: file.name, format });
+
+/** The message for a file that is not an image: its format and the accepted ones. Null for an image. */
+export const pictureIssue = async (file: File): Promise<string | null> => {
+  const { contentType, format } = await readFileType(file);
+  if (contentType?.startsWith('image/')) return null;
+  return format === undefined
+    ? i18next.t('picture.unsupported', { file: file.name })
+    : i18next.t('picture.otherFormat', { file: file.name, format });
+};
+
+/** The content type of an image. @throws PutRefused for other files */
+export const pictureType = async (file: File): Promise<string> => {
+  const issue = await pictureIssue(file);
+  if (issue !== null) throw new PutRefused(issue, 415);
+  return (await readFileType(file)).contentType!;
+};

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { aPicture } from '../testing/fixtures.ts';
 import { createPendingPlacements, type FillsDeps } from './pending-placements.ts';
 
-it('puts all that is ready in place at once, when nothing is on its way any more', () => {
+it('assigns all ready media at once, when no upload is in progress any more', () => {
   let isActive = true;
   const place = vi.fn<FillsDeps['place']>();
   const fills = createPendingPlacements({ isActive: () => isActive, place });

@@ -6,23 +6,23 @@ export interface PendingPlacement {
 }
 
 export interface FillsDeps {
-  /** Whether files are still on their way. */
+  /** Whether uploads are in progress. */
   isActive: () => boolean;
   place: (fills: readonly PendingPlacement[]) => void;
 }
 
 export type PendingPlacements = ReturnType<typeof createPendingPlacements>;
 
-/** Media that are ready for their pages, put there together once nothing is on its way any more. */
+/** Collects uploaded media and assigns all of them to their pages together, once no upload is in progress. */
 export const createPendingPlacements = ({ isActive, place }: FillsDeps) => {
   let ready: ReadonlyMap<string, Media> = new Map();
   return {
-    /** A medium that waits for the others; the page's newest. */
+    /** The newest media item that waits to be assigned to a page. */
     waitingFor: (pageId: string): Media | undefined => ready.get(pageId),
     add: (pageId: string, media: Media): void => {
       ready = new Map(ready).set(pageId, media);
     },
-    /** To be called whenever an upload ends. */
+    /** Call whenever an upload ends. */
     settle: (): void => {
       if (ready.size === 0 || isActive()) return;
       const fills = Array.from(ready, ([pageId, media]) => ({ pageId, media }));

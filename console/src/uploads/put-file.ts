@@ -3,7 +3,7 @@ export interface PutTarget {
   headers: Readonly<Record<string, string>>;
 }
 
-/** The server's refusal of a file's bytes. */
+/** The server rejected a file, or it was rejected before being sent. */
 export class PutRefused extends Error {
   override name = 'PutRefused';
   readonly status: number;
@@ -19,18 +19,18 @@ const messageOf = (text: string, status: number): string => {
     const [first] = Array.isArray(message) ? message : [message];
     if (first) return first;
   } catch {
-    // Not a problem document: the status has to do.
+    // Not a problem document: the message contains only the status.
   }
   return `Error ${status}`;
 };
 
 /**
- * Sends a file's bytes to its signed address, telling how much has gone. By XMLHttpRequest, because `fetch` does not tell.
- * @throws PutRefused with the server's words; TypeError when nothing answered
+ * Sends a file's bytes to its signed address and reports the progress. Uses XMLHttpRequest, because `fetch` does not report upload progress.
+ * @throws PutRefused with the server's message; TypeError if there is no response
  */
 export const putFile = (file: Blob, { url, headers }: PutTarget, onProgress: (share: number) => void, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    // oxlint-disable-next-line no-restricted-globals -- signed addresses of the media origin are no operations of the API
+    // oxlint-disable-next-line no-restricted-globals -- signed addresses of the media origin are not operations of the API
     const request = new XMLHttpRequest();
     request.open('PUT', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);

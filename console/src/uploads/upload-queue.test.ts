@@ -42,7 +42,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('upload queue', () => {
-  it('hands each ready medium to its target and empties itself', async () => {
+  it('passes each ready media item to its target and empties itself', async () => {
     const { queue, ready } = setUp();
     queue.add([
       { file: fileOf('a.png'), target: 'A1' },
@@ -72,7 +72,7 @@ describe('upload queue', () => {
     expect(put).toHaveBeenCalledTimes(4);
   });
 
-  it('tells how much of each file has gone', async () => {
+  it('reports the progress of each file', async () => {
     const put: UploadDeps<string>['put'] = (_file, _target, onProgress) => {
       onProgress(0.4);
       return new Promise(() => undefined);
@@ -83,7 +83,7 @@ describe('upload queue', () => {
     expect(queue.getUploads()[0]?.phase).toEqual({ kind: 'sending', share: 0.4 });
   });
 
-  it('looks until the server has made the medium ready', async () => {
+  it('polls until the server has processed the media item', async () => {
     const read = vi
       .fn<UploadDeps<string>['read']>()
       .mockResolvedValueOnce(mediaOf('a.mp4', 'PROCESSING'))
@@ -98,7 +98,7 @@ describe('upload queue', () => {
     expect(read).toHaveBeenCalledTimes(3);
   });
 
-  it('keeps a failed file with its reason until it is sent again', async () => {
+  it('keeps a failed file with its reason until it is retried', async () => {
     const put = vi.fn<UploadDeps<string>['put']>().mockRejectedValueOnce(new Error('line cut')).mockResolvedValue();
     const { queue, ready } = setUp({ put });
     queue.add([{ file: fileOf('a.png'), target: 'A1' }]);
@@ -109,7 +109,7 @@ describe('upload queue', () => {
     expect(ready).toEqual(['A1:a.png']);
   });
 
-  it('says why the server could not use a file', async () => {
+  it('says why the server could not process a file', async () => {
     const { queue, ready } = setUp({ read: (id) => Promise.resolve(mediaOf(id, 'FAILED')) });
     queue.add([{ file: fileOf('a.png'), target: 'A1' }]);
     await vi.advanceTimersByTimeAsync(1000);
@@ -117,7 +117,7 @@ describe('upload queue', () => {
     expect(ready).toEqual([]);
   });
 
-  it('stops a dismissed upload and goes on with the next', async () => {
+  it('aborts a dismissed upload and continues with the next', async () => {
     const put: UploadDeps<string>['put'] = (file, _target, _onProgress, signal) =>
       file.name === 'b.png'
         ? Promise.resolve()

@@ -1,7 +1,7 @@
 import type { Media } from '@mekuri/client-console';
 import type { PutTarget } from './put-file.ts';
 
-/** What an upload's file is for, and how it is seen while it is on its way. */
+/** A file to upload and its target. */
 export interface UploadRequest<T> {
   file: File;
   target: T;
@@ -9,14 +9,14 @@ export interface UploadRequest<T> {
 
 export interface UploadFailure {
   message: string;
-  /** Trying the same file again cannot help. */
+  /** Whether a retry with the same file cannot succeed. */
   isFinal?: boolean;
 }
 
 export type UploadPhase =
   | { kind: 'waiting' }
   | { kind: 'sending'; share: number }
-  /** With the server, which makes its sizes or its stream. */
+  /** Sent; the server is generating sizes or a stream. */
   | { kind: 'processing' }
   | ({ kind: 'failed' } & UploadFailure);
 
@@ -26,14 +26,14 @@ export interface Upload<T> extends UploadRequest<T> {
 }
 
 export interface UploadDeps<T> {
-  /** Asks for an address to send a file to. */
+  /** Requests an address to send a file to. */
   begin: (file: File) => Promise<PutTarget & { mediaId: string }>;
   put: (file: File, target: PutTarget, onProgress: (share: number) => void, signal: AbortSignal) => Promise<void>;
   read: (mediaId: string) => Promise<Media>;
   onReady: (target: T, media: Media) => void;
-  /** A failure in words that name the file. */
+  /** Describes an error in a message that names the file. */
   explain: (error: unknown, file: File) => UploadFailure;
-  /** Words for a medium that the server could not use. */
+  /** Describes a media item that the server could not process. */
   explainMedia: (media: Media, file: File) => string;
   newId: () => string;
 }
@@ -48,8 +48,8 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export type UploadQueue<T> = ReturnType<typeof createUploadQueue<T>>;
 
 /**
- * Sends files, a few at a time, and follows each until the server has made it ready. What failed stays until it is
- * retried or dismissed; what is ready leaves the queue.
+ * Uploads files, a few at a time, and polls each until the server has processed it. Failed uploads stay until they are
+ * retried or dismissed; completed ones leave the queue.
  */
 export const createUploadQueue = <T>({ begin, put, read, onReady, explain, explainMedia, newId }: UploadDeps<T>) => {
   let uploads: readonly Upload<T>[] = [];
@@ -67,7 +67,7 @@ export const createUploadQueue = <T>({ begin, put, read, onReady, explain, expla
     set(uploads.filter((upload) => upload.id !== id));
   };
 
-  /** Looks until the medium is ready or refused; a few looks may be lost on the way. */
+  /** Polls until the media item is ready or has failed. Tolerates a few failed requests in a row. */
   const settled = async (mediaId: string, signal: AbortSignal): Promise<Media> => {
     let lost = 0;
     for (let wait = FIRST_LOOK_MS; ; wait = Math.min(wait * 1.6, LOOK_AGAIN_AT_MOST_MS)) {
@@ -127,14 +127,14 @@ export const createUploadQueue = <T>({ begin, put, read, onReady, explain, expla
       set([...uploads, ...requests.map((request) => ({ ...request, id: newId(), phase: { kind: 'waiting' as const } }))]);
       fill();
     },
-    /** Shows a file that cannot even be begun, beside the others. */
+    /** Adds a file that cannot be uploaded to the list as failed. */
     refuse: (request: UploadRequest<T>, message: string): void =>
       set([...uploads, { ...request, id: newId(), phase: { kind: 'failed', message, isFinal: true } }]),
     retry: (id: string): void => {
       setPhase(id, { kind: 'waiting' });
       fill();
     },
-    /** Stops an upload, or takes a failed one off the list. */
+    /** Aborts an upload, or removes a failed one from the list. */
     dismiss: (id: string): void => {
       aborts.get(id)?.abort();
       remove(id);

@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useState } from 'react';
 
 const bringsFiles = ({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>): boolean => dataTransfer.types.includes('Files');
 
-/** What makes an element take dropped files; `data-over` while some are above it. */
+/** Props that make an element a drop target for files. `data-over` is set while files are dragged over it. */
 export const useFileDrop = (onFiles: (files: File[]) => void, isOpen = true) => {
   const [over, setOver] = useState(false);
   return {
@@ -24,7 +24,7 @@ export const useFileDrop = (onFiles: (files: File[]) => void, isOpen = true) => 
   };
 };
 
-/** Files that are dropped where nothing takes them are let go: a browser would leave the page and open them. */
+/** Ignores files dropped outside a drop target; otherwise the browser would leave the page and open them. */
 export const useNoStrayFiles = (): void => {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent): void => {

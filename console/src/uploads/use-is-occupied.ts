@@ -2,7 +2,7 @@ import type { GridCell } from '@mekuri/client-console';
 import { useCallback } from 'react';
 import { useEditor } from '../editor/EditorContext.tsx';
 
-/** Whether a page has a picture or a film, or one is on its way to it. */
+/** Whether a page has an image or video, or one is being uploaded for it. */
 export const useIsOccupied = (): ((cell: Pick<GridCell, 'id' | 'media'>) => boolean) => {
   const { store, uploads, fills } = useEditor();
   return useCallback(

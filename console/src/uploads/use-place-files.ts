@@ -9,10 +9,10 @@ import { confirmPlacement } from './confirm-placement.tsx';
 import { readFileType, unsupported } from './file-type.ts';
 import { useIsOccupied } from './use-is-occupied.ts';
 
-/** Files that the server does not take stand for no page. */
+/** Files in an unsupported format have no target page. */
 const NO_PAGE = '';
 
-/** Sends files to a page and, when there are many, to the pages that they are named after and the empty ones that follow. */
+/** Uploads files to pages: a single file to the given page, several to the pages that they are named after and to the empty pages that follow. */
 export const usePlaceFiles = (grid: Grid): ((pageId: string, files: readonly File[]) => void) => {
   const { t } = useTranslation();
   const { uploads } = useEditor();

@@ -1,13 +1,13 @@
 interface Gesture {
-  /** Times of frames, milliseconds. */
+  /** Timestamps of the frames, in milliseconds. */
   frames: number[];
   longTasks: number[];
 }
 
-/** Runs in the page that is measured, before anything of its own; `globalThis.probe` is asked from outside. */
+/** Installed in the measured page before its own scripts; read from outside as `globalThis.probe`. */
 export const installProbe = (): void => {
   if (window !== window.top) return;
-  /** Milliseconds since navigation at which each was on the screen; 0: not yet. */
+  /** Milliseconds since navigation at which each part was on the screen; 0: not yet. */
   const opened = { grid: 0, canvas: 0, inspector: 0 };
   const longTasks: { at: number; duration: number }[] = [];
   let frames: number[] = [];
@@ -40,7 +40,7 @@ export const installProbe = (): void => {
 
   const probe = {
     opened: () => whenOpened,
-    /** From here to `endGesture`: frames and long tasks. */
+    /** Starts recording frames and long tasks, until `endGesture`. */
     beginGesture(): void {
       frames = [];
       began = performance.now();
@@ -51,7 +51,7 @@ export const installProbe = (): void => {
       isRecording = false;
       return { frames, longTasks: longTasks.filter(({ at }) => at >= began).map(({ duration }) => duration) };
     },
-    /** From here on each such event, and the frame that follows it, stands in Chromium's trace. */
+    /** From now on, marks each such event and the frame that follows it in Chromium's trace. */
     mark(type: string): void {
       addEventListener(
         type,

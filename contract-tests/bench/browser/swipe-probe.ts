@@ -1,10 +1,10 @@
 import type { Swipe, Wanted } from '../viewer/swipe.ts';
 
-/** Runs in the page that is measured, before anything of its own; `globalThis.swipes` is asked from outside. */
+/** Installed in the measured page before its own scripts; read from outside as `globalThis.swipes`. */
 export const installSwipeProbe = (): void => {
   const DUE = 1000 / 60;
   const TOO_LATE = 3000;
-  /** Of a move, and a little more. */
+  /** Duration of a transition and a little more, in milliseconds. */
   const SETTLED = 350;
   let frames: number[] = [];
   let isRecording = false;
@@ -13,7 +13,7 @@ export const installSwipeProbe = (): void => {
   const inView = (): Element | null => document.querySelector('[data-in-view]');
   const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
 
-  /** What a task that was asked for in a frame finds: style, layout and paint of that frame are done. */
+  /** Time at which a task posted from the current frame runs: that frame's style, layout and paint are done. */
   const handedOver = (): Promise<number> =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
@@ -25,7 +25,7 @@ export const installSwipeProbe = (): void => {
       port2.postMessage(null);
     });
 
-  /** The first frame that finds it so; what a frame finds at its start is in it. */
+  /** Time at which the first frame that meets the condition is done; NaN after 3 s. */
   const frameWhere = async (is: () => boolean): Promise<number> => {
     const latest = performance.now() + TOO_LATE;
     do {
@@ -49,21 +49,21 @@ export const installSwipeProbe = (): void => {
     return performance.now();
   };
   let told = new WeakSet<HTMLVideoElement>();
-  /** Notes when a film shows a frame that it did not show before. */
-  const awaitFrame = (film: HTMLVideoElement): void => {
+  /** Records that a video has presented a new frame. */
+  const awaitFrame = (video: HTMLVideoElement): void => {
     const ofThisSwipe = told;
-    film.requestVideoFrameCallback(() => ofThisSwipe.add(film));
+    video.requestVideoFrameCallback(() => ofThisSwipe.add(video));
   };
-  const filmFrame = async (): Promise<number> => {
-    const film = await new Promise<HTMLVideoElement>((resolve) => {
+  const videoFrame = async (): Promise<number> => {
+    const video = await new Promise<HTMLVideoElement>((resolve) => {
       const look = (): unknown => {
         const video = inView()?.querySelector<HTMLVideoElement>('video.video');
         return video ? resolve(video) : requestAnimationFrame(look);
       };
       look();
     });
-    awaitFrame(film);
-    return frameWhere(() => told.has(film) && !film.paused && Number(getComputedStyle(film).opacity) > 0);
+    awaitFrame(video);
+    return frameWhere(() => told.has(video) && !video.paused && Number(getComputedStyle(video).opacity) > 0);
   };
 
   const record = (time: number): void => {
@@ -72,7 +72,7 @@ export const installSwipeProbe = (): void => {
     requestAnimationFrame(record);
   };
 
-  const follow = async (before: Element | null, end: number, { hasFilm, isQuick }: Wanted): Promise<Swipe> => {
+  const follow = async (before: Element | null, end: number, { hasVideo, isQuick }: Wanted): Promise<Swipe> => {
     let decoded: Promise<number> | undefined;
     const arrived = frameWhere(() => {
       const cell = inView();
@@ -80,9 +80,9 @@ export const installSwipeProbe = (): void => {
       if (isThere) decoded = decodedAt(pictureOf(cell)!);
       return isThere;
     });
-    const film = hasFilm ? arrived.then(filmFrame) : Promise.resolve(Number.NaN);
+    const video = hasVideo ? arrived.then(videoFrame) : Promise.resolve(Number.NaN);
     const frame = await arrived;
-    const times = { frame: frame - end, picture: Math.max(frame, (await decoded) ?? Number.NaN) - end, film: (await film) - end };
+    const times = { frame: frame - end, picture: Math.max(frame, (await decoded) ?? Number.NaN) - end, film: (await video) - end };
     if (!isQuick) await new Promise((resolve) => setTimeout(resolve, Math.max(0, frame + SETTLED - performance.now())));
     isRecording = false;
     const gaps = frames.map((time, index) => time - (frames[index - 1] ?? time));
@@ -90,14 +90,14 @@ export const installSwipeProbe = (): void => {
   };
 
   const swipes = {
-    /** Before the finger comes. */
+    /** Called before the finger touches the screen. */
     begin(wanted: Wanted): void {
       const before = inView();
       frames = [];
       isRecording = true;
       swipe = undefined;
       told = new WeakSet();
-      for (const film of document.querySelectorAll<HTMLVideoElement>('video.video')) awaitFrame(film);
+      for (const video of document.querySelectorAll<HTMLVideoElement>('video.video')) awaitFrame(video);
       requestAnimationFrame(record);
       addEventListener(
         'touchend',
@@ -107,7 +107,7 @@ export const installSwipeProbe = (): void => {
         { once: true, capture: true, passive: true },
       );
     },
-    /** After the finger has left. */
+    /** Called after the finger has left the screen. */
     result: () => swipe,
   };
   Object.assign(globalThis, { swipes });

@@ -4,12 +4,12 @@ import { CREATOR } from './editor-site.ts';
 import type { Product } from '../lib/product.ts';
 
 const SCREEN = { width: 1440, height: 900 };
-// Of the browser's kind, which this side's types do not know.
+// Uses browser types, which this project's type check does not include.
 const { installProbe } = (await import(new URL('../browser/probe.ts', import.meta.url).href)) as { installProbe: () => void };
 
 export const launch = (): Promise<Browser> => playwright.launch({ executablePath: chromium.executablePath, args: chromium.args });
 
-/** A browser's profile in which the creator is signed in. */
+/** A browser context in which the creator is signed in. */
 export const signedIn = async (browser: Browser, { app }: Product): Promise<BrowserContext> => {
   const context = await browser.newContext({ viewport: SCREEN, locale: 'ja-JP' });
   const page = await context.newPage();
@@ -29,7 +29,7 @@ export interface Opened {
   inspector: number;
 }
 
-/** A page with the probe in it. `ask` runs an expression in it. */
+/** A page with the probe installed. `ask` evaluates an expression in it. */
 export interface Tab {
   page: Page;
   session: CDPSession;
@@ -56,7 +56,7 @@ export const openTab = async (
   };
 };
 
-/** The page's own session and that of the canvas's frame, which is a process of its own. */
+/** The session of the page and that of the canvas's frame, which has its own process. */
 const sessionsOf = async ({ page, session }: Tab): Promise<CDPSession[]> => [
   session,
   ...(await Promise.all(
@@ -72,7 +72,7 @@ const threadMs = async (session: CDPSession): Promise<number> => {
   return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000;
 };
 
-/** Milliseconds for which the threads of the page and of its canvas compute meanwhile; others on the machine hardly touch them. */
+/** CPU time of the page's thread and of the canvas's during `act`, in milliseconds. Hardly affected by other load on the machine. */
 export const processorTime = async (tab: Tab, act: () => Promise<unknown>): Promise<number[]> => {
   const sessions = await sessionsOf(tab);
   await Promise.all(sessions.map((session) => session.send('Performance.enable', { timeDomain: 'threadTicks' })));
@@ -82,7 +82,7 @@ export const processorTime = async (tab: Tab, act: () => Promise<unknown>): Prom
   return after.map((time, index) => time - before[index]!);
 };
 
-/** So many times slower, the canvas as well. */
+/** Slows the CPU of the page and of the canvas by a factor of `rate`. */
 export const slowDown = async (tab: Tab, rate: number): Promise<void> => {
   for (const session of await sessionsOf(tab)) await session.send('Emulation.setCPUThrottlingRate', { rate });
 };

@@ -4,24 +4,24 @@ import { percentile } from '../lib/statistics.ts';
 
 const HERTZ = 60;
 const SECONDS = 5;
-/** A frame that comes later than this left one out. */
+/** A longer interval between two frames means that at least one was dropped. */
 const LONG_MS = 25;
 const RADIUS = 90;
 const TURN_SECONDS = 2.5;
 
 export interface Drag {
   frames: number;
-  /** Frames a second. */
+  /** Frames per second. */
   fps: number;
-  /** Share of the frames that left at least one out. */
+  /** Share of the frames that came after at least one dropped frame. */
   long: number;
   p95: number;
   worst: number;
-  /** Milliseconds of tasks of 50 ms and more. */
+  /** Total duration of tasks of 50 ms and more, in milliseconds. */
   blocked: number;
 }
 
-/** Moves the mouse in circles, as evenly as a hand's events come, from where it lies; what is there goes with it. `watch` is around the moving alone. */
+/** Drags what is at `from` in circles, with mouse events as evenly spaced as a hand's. `watch` wraps the movement alone. */
 export const drag = async (
   { page, session, ask }: Tab,
   from: { x: number; y: number },
@@ -66,7 +66,7 @@ export const drag = async (
   };
 };
 
-/** The least that follows a pointer: one element, one listener. */
+/** The minimum that follows a pointer: one element, one listener. */
 export const BARE_PAGE = `<!doctype html><title>bare</title><body style="margin:0;height:100vh;touch-action:none">
 <div id="box" style="position:absolute;left:0;top:0;width:200px;height:60px;background:#99d52a;transform:translate(600px,400px)"></div>
 <script>

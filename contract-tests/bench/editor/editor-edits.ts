@@ -4,19 +4,19 @@ import { heldBy } from './editor-trace.ts';
 import { percentile } from '../lib/statistics.ts';
 
 export interface Edits {
-  /** Milliseconds that the page's thread works from the input's event until its next frame is painted; waiting for the display is not in it. */
+  /** Milliseconds for which the page's thread works from the input event until its next frame is painted, without waiting for the display. */
   p50: number;
   p95: number;
   max: number;
-  /** The longest task of all, saving included. */
+  /** Longest task overall, including saving. */
   longest: number;
-  /** Milliseconds that the page's thread computes for each, drawing and saving included; others on the machine hardly touch it. */
+  /** CPU time of the page's thread per edit in milliseconds, including drawing and saving. Hardly affected by other load on the machine. */
   processor: number;
 }
 
 const ROUNDS = 60;
 const PAUSE_MS = 120;
-/** Until the last edit is saved. */
+/** Time until the last edit is saved. */
 const SAVED_MS = 2500;
 
 const timed = async (tab: Tab, event: string, act: (round: number) => Promise<unknown>): Promise<Edits> => {
@@ -41,19 +41,19 @@ const timed = async (tab: Tab, event: string, act: (round: number) => Promise<un
   };
 };
 
-/** A letter into the text of the page that is shown. */
+/** Types a character into the text of the active page. */
 export const typing = async (tab: Tab): Promise<Edits> => {
   await tab.page.locator('[data-inspector] textarea').first().focus();
   return timed(tab, 'beforeinput', (round) => tab.page.keyboard.insertText(round % 12 === 11 ? '、' : '波'));
 };
 
-/** An element one step to the right, and back. */
+/** Moves an element one step to the right, and back. */
 export const nudging = async (tab: Tab): Promise<Edits> => {
   await tab.page.locator('button[data-kind="button"]').first().focus();
   return timed(tab, 'keydown', (round) => tab.page.keyboard.press(round % 2 === 0 ? 'ArrowRight' : 'ArrowLeft'));
 };
 
-/** The page that is shown one place down in its column, and up again. */
+/** Moves the active page one position down in its column, and back up. */
 export const movingPages = async (tab: Tab): Promise<Edits> => {
   await tab.page.locator('li > button[data-position="A1"]').focus();
   return timed(tab, 'keydown', (round) => tab.page.keyboard.press(round % 2 === 0 ? 'Alt+ArrowUp' : 'Alt+ArrowDown'));

@@ -1,13 +1,13 @@
 import type { Tab } from './editor-browser.ts';
 
-/** MiB of JavaScript's heap that are still held after a collection, by the number of steps. */
+/** MiB of JavaScript heap still in use after a garbage collection, by the number of steps. */
 export interface Memory {
   steps: string;
   mebibytes: number;
 }
 
 const MARKS = [100, 500, 1000];
-/** More than are kept. */
+/** More than the undo history holds. */
 const UNDONE = 1000;
 
 const held = async ({ session }: Tab): Promise<number> => {
@@ -16,7 +16,7 @@ const held = async ({ session }: Tab): Promise<number> => {
   return usedSize / 2 ** 20;
 };
 
-/** Two elements are nudged in turn: each nudge is a step of its own, and each is saved in its time. */
+/** Nudges two elements in turn, so that each nudge is an undo step of its own and is saved in the normal course. */
 export const measureMemory = async (tab: Tab): Promise<Memory[]> => {
   const { page } = tab;
   const elements = page.locator('button[data-kind="button"]');

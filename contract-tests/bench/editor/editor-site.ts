@@ -4,12 +4,12 @@ import { signIn, type ConsoleClient } from '../lib/console-client.ts';
 import type { Product } from '../lib/product.ts';
 
 const MASTER = { email: 'master@example.com', password: 'Demo-2026' };
-/** Of the provider itself, whose plans the master may change. */
+/** A creator under the provider itself, whose plans the master may change. */
 export const CREATOR = { email: 'master-user@example.com', password: 'Demo-2026' };
 
 const COLUMNS = 25;
 const ROWS = 40;
-/** Rows that are written one by one; the others are their copies. */
+/** Rows created through the API; the others are copies of them. */
 const WRITTEN = 2;
 const PICTURES = 12;
 const PICTURE = { width: 780, height: 1474 };
@@ -31,13 +31,13 @@ interface Page {
 
 export interface EditorSites {
   creator: ConsoleClient;
-  /** 25 columns of 40 pages, each with a picture, a text, two buttons, a link area and a product. */
+  /** A site of 25 columns of 40 pages, each with an image, a text, two buttons, a link area and a product. */
   thousand: string;
-  /** One page, with the same on it. */
+  /** A site of one page with the same content. */
   one: string;
 }
 
-/** A creator whose plan allows it, with both sites; nothing is published. */
+/** Creates both sites, unpublished, for a creator whose plan is first raised to allow them. */
 export const makeEditorSites = async (product: Product): Promise<EditorSites> => {
   await allowThousand(await signIn(product, MASTER));
   const creator = await signIn(product, CREATOR);

@@ -5,19 +5,19 @@ interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
-  /** Microseconds. */
+  /** Start in microseconds. */
   ts: number;
   dur?: number;
   cat?: string;
 }
 
-/** A stretch of time, in milliseconds. */
+/** A time span in milliseconds. */
 interface Span {
   start: number;
   end: number;
 }
 
-/** What the page's thread did between an edit's event and the end of the frame that shows it, in milliseconds; and its longest task of all. */
+/** Working time of the page's thread between each edit's event and the end of the frame that shows it, and its longest task overall, in milliseconds. */
 export interface Held {
   times: number[];
   longest: number;
@@ -27,7 +27,7 @@ const TASK = 'ThreadControllerImpl::RunTask';
 
 const isMark = ({ cat, name }: TraceEvent, wanted: string): boolean => name === wanted && (cat ?? '').includes('user_timing');
 
-/** Tasks of a thread that lie in no other. */
+/** Tasks of a thread that are not nested in another. */
 const outermost = (events: readonly TraceEvent[]): Span[] => {
   const tasks: Span[] = [];
   for (const { ts, dur = 0 } of events.toSorted((one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0))) {
@@ -37,8 +37,8 @@ const outermost = (events: readonly TraceEvent[]): Span[] => {
 };
 
 /**
- * By Chromium's trace of its tasks, marked by `probe.mark`: all tasks of the page's thread from the one that brings the event (the browser's
- * part in it too) to the one that paints the next frame. While it waits for the display there are none.
+ * Sums all tasks of the page's thread in Chromium's trace, marked by `probe.mark`: from the task that delivers the event (including the
+ * browser's part in it) to the one that paints the next frame. The thread runs no tasks while it waits for the display.
  */
 export const heldBy = async ({ page }: Tab, act: () => Promise<unknown>): Promise<Held> => {
   const browser = page.context().browser()!;

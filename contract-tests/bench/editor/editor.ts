@@ -15,10 +15,10 @@ const DRAGS = 3;
 const SLOWER = 4;
 const LISTS = 60;
 const GOALS = { open: 2000, edit: 16, fps: 60, list: 150 };
-/** A display's clock and ours differ by a little. */
+/** Tolerance in frames per second, because the display's clock and the page's differ slightly. */
 const FPS_SLACK = 1;
 
-/** What a creator waits for in the editor of a site with 1,000 pages. `part`: open, list, edits, drag or memory alone. */
+/** Measures the waiting times of a creator in the editor of a site with 1,000 pages. `part`: only open, list, edits, drag or memory. */
 export const measureEditor = async (product: Product, print: Print, part?: string): Promise<void> => {
   const sites = await makeEditorSites(product);
   const browser = await launch();
@@ -143,7 +143,7 @@ const middleOfButton = async ({ page }: Tab): Promise<{ x: number; y: number }> 
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** At the machine's own speed: what a frame costs, whoever else computes. */
+/** At full CPU speed: the CPU time of a frame, which does not depend on other load. */
 const measureFrames = async (context: BrowserContext, url: string, print: Print): Promise<void> => {
   const tab = await (await openTab(context))(url);
   await tab.opened();

@@ -1,7 +1,7 @@
 import type { CannedAnswer } from '../server/bare-server.ts';
 import type { RawAnswer } from './raw-request.ts';
 
-/** What a bare server has to answer under a path, to answer as ours did. */
+/** Turns a response of the product into one that the bare server can give under a path. */
 export const cannedAnswer = (path: string, { status, headers, body }: RawAnswer): CannedAnswer => {
   const told = ['content-type', 'content-encoding', 'etag'].flatMap((header) => {
     const value = headers.get(header);

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 export interface Child {
-  /** The first thing that it said. */
+  /** First message of the process. */
   hello: unknown;
   pid: number;
-  /** What it answers to a message; one at a time. */
+  /** Sends a message and returns the reply; one at a time. */
   ask(message: object): Promise<unknown>;
   stop(): void;
 }
 
-/** A script of this folder in a process of its own, which ends with ours. */
+/** Runs a script in a child process, which ends with this one. */
 export const startChild = async (script: string, args: readonly string[] = []): Promise<Child> => {
   const child: ChildProcess = fork(fileURLToPath(new URL(script, import.meta.url)), [...args]);
   const [hello] = (await Promise.race([

@@ -13,7 +13,7 @@ export interface ConsoleClient {
   call<Body>(method: string, path: string, body?: unknown, ifMatch?: string): Promise<Called<Body>>;
 }
 
-/** Signed in to the console, as the demo's owner unless told. @throws for every answer that is not 2xx */
+/** A signed-in console client; by default the demo's owner. @throws for every response that is not 2xx */
 export const signIn = async ({ app }: Product, person = USER): Promise<ConsoleClient> => {
   const call = async <Body>(method: string, path: string, body?: unknown, ifMatch?: string): Promise<Called<Body>> => {
     const answer = await fetch(`${app}/api${path}`, {

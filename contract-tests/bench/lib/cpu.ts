@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 
-/** Seconds that a process has computed so far, its own and the kernel's for it; NaN where the system does not say (it is not Linux). */
+/** CPU time of a process so far in seconds, user and system; NaN on systems other than Linux. */
 export const cpuSeconds = (pid: number): number => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
@@ -12,7 +12,7 @@ export const cpuSeconds = (pid: number): number => {
   }
 };
 
-/** The same of a process and of all that it started and that still runs: of our server, its PostgreSQL too. */
+/** CPU time of a process and its running descendants in seconds; for the product's server, this includes its PostgreSQL. */
 export const familySeconds = (pid: number): number => {
   const members = new Set([pid]);
   for (const parents = parentsOfAll(); ;) {
@@ -35,7 +35,7 @@ const parentsOfAll = (): [number, number][] => {
   }
 };
 
-/** Null for one that has just ended. */
+/** Null if the process has just ended. */
 const parentOf = (pid: string): number | null => {
   try {
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1]);

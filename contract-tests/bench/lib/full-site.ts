@@ -9,18 +9,18 @@ interface Page {
 
 export interface FullSite {
   id: string;
-  /** One with texts and two buttons, like all of them. */
+  /** One of the pages, with texts and two buttons like all of them. */
   pageId: string;
 }
 
 interface Wanted {
   columns?: number;
   rows?: number;
-  /** Shown in turn; default: the demo's first picture on every page. */
+  /** Media assigned to the pages in rotation. Default: the demo's first image on every page. */
   media?: readonly string[];
 }
 
-/** A site of 10 × 10 pages unless told, each with a picture, a text and two buttons; not published. */
+/** Creates a site, by default of 10 × 10 pages, each with an image, a text and two buttons. It is not published. */
 export const makeFullSite = async (client: ConsoleClient, { columns = 10, rows = 10, media }: Wanted = {}): Promise<FullSite> => {
   const shown = media ?? [(await demoMedia(client)).picture];
   const size = { number_horizontal: columns, number_vertical: rows };
@@ -42,24 +42,24 @@ export const makeFullSite = async (client: ConsoleClient, { columns = 10, rows =
 };
 
 interface DemoMedia {
-  /** The first page's. */
+  /** Image of the demo's first page. */
   picture: string;
   pictures: string[];
   film: string;
 }
 
-/** Where the demo's film is, counted from nought. */
-const FILM = { category: 1, page: 0 };
+/** Position of the demo's video, zero-based. */
+const VIDEO = { category: 1, page: 0 };
 
-/** What the demo shows, by the ids of its owner's library. */
+/** Media of the demo site, by their ids in its owner's library. */
 export const demoMedia = async ({ call }: ConsoleClient): Promise<DemoMedia> => {
   const { body: list } = await call<{ items: { id: string; slug: string | null }[] }>('GET', '/site');
   const demo = list.items.find(({ slug }) => slug === 'demo')!;
   const { body: grid } = await call<Grid>('GET', `/pages?site_id=${demo.id}`);
-  const film = grid.categories[FILM.category]!.pages[FILM.page]!.media!.id;
+  const video = grid.categories[VIDEO.category]!.pages[VIDEO.page]!.media!.id;
   const shown = grid.categories.flatMap(({ pages }) => pages).flatMap(({ media }) => (media ? [media.id] : []));
-  const pictures = [...new Set(shown)].filter((id) => id !== film);
-  return { picture: pictures[0]!, pictures, film };
+  const pictures = [...new Set(shown)].filter((id) => id !== video);
+  return { picture: pictures[0]!, pictures, film: video };
 };
 
 const button = (page: number, number: number) => ({

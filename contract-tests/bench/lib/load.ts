@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 
 export interface Load {
   url: string;
-  /** Asked for in turn in place of the address's own, on its host. */
+  /** Paths on the host of `url`, requested in rotation in place of its own path. */
   paths?: readonly string[];
   method?: string;
   headers?: Readonly<Record<string, string>>;
   body?: string;
-  /** Each request names a host of its own: a number, then this. */
+  /** Suffix of the `Host` header: each request uses a different host, a number followed by this. */
   hosts?: string;
-  /** How long each connection waits before each request, in milliseconds; as many as are answered without it. */
+  /** Pause of each connection before each request, in milliseconds; without it, requests follow each other immediately. */
   pauseMs?: number;
 }
 
@@ -23,7 +23,7 @@ export interface Burst {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Answers that are neither 2xx nor 3xx, and connections that broke. */
+  /** Responses other than 2xx and 3xx, and broken connections. */
   failed: number;
 }
 
@@ -32,11 +32,11 @@ const ownClient = fileURLToPath(new URL('./own-client.ts', import.meta.url));
 const hasWrk = spawnSync('wrk', ['-v']).error === undefined;
 export const tool = hasWrk ? 'wrk' : 'a client of our own (wrk is not installed: it loads more evenly)';
 
-/** As many requests as are answered in so many seconds, from a process of its own. */
+/** Sends requests as fast as they are answered for `seconds`, from a separate process. */
 export const burst = (load: Load, seconds: number, connections = CONNECTIONS): Promise<Burst> =>
   hasWrk ? wrk(load, seconds, connections) : node(load, seconds, connections);
 
-/** So that two bursts at once have a script each. */
+/** Gives each burst its own script file, because two may run at once. */
 let scripts = 0;
 
 const IN_TURN = `

@@ -1,4 +1,4 @@
-/** For machines without wrk: keeps a number of connections busy for so many seconds, then writes what it measured. */
+/** Replaces wrk where it is not installed: keeps a number of connections busy for `seconds`, then writes its measurements. */
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';

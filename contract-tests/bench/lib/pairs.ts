@@ -2,19 +2,19 @@ import { cpuSeconds, familySeconds } from './cpu.ts';
 import type { Burst } from './load.ts';
 import { median } from './statistics.ts';
 
-/** What one row of the table was measured as: medians over its pairs. */
+/** One row of the table: medians over its pairs. */
 export interface Compared {
   name: string;
-  /** Ours to bare, of throughput. */
+  /** Throughput of the product divided by that of the bare server. */
   ratio: number;
-  /** Greatest ratio to the smallest: how far the run can be trusted. */
+  /** Largest ratio divided by the smallest: how far the run can be trusted. */
   spread: number;
-  /** The same of processor time for one answer: what else runs on the machine hardly touches it. NaN where it is not known. */
+  /** Ratio of CPU time per response, which other load on the machine hardly affects. NaN if unknown. */
   cpuRatio: number;
   goal: number;
   ours: Burst;
   bare: Burst;
-  /** Of the answer. */
+  /** Size of the response. */
   bytes: number;
 }
 
@@ -22,13 +22,13 @@ export interface Pair {
   name: string;
   goal: number;
   bytes: number;
-  /** Of the two servers, where one process does all the work. */
+  /** Process ids of the two servers, if one process does all the work. */
   pids?: { ours: number; bare: number };
-  /** Whether what these started counts too: where the database does much of the work. */
+  /** Whether to include the CPU time of child processes, e.g. if the database does a large share of the work. */
   withFamilies?: boolean;
-  /** Seconds of ours before the first pair, so that what is compared is compiled code; more where a second brings few answers. Default: 1. */
+  /** Seconds of load on the product before the first pair, so that compiled code is compared; longer if it gives few responses a second. Default: 1. */
   warmUp?: number;
-  /** How often both are measured. Default: 5. */
+  /** Number of pairs. Default: 5. */
   pairs?: number;
   ours: (seconds: number) => Promise<Burst>;
   bare: (seconds: number) => Promise<Burst>;
@@ -38,8 +38,8 @@ const SECONDS = 2;
 const PAIRS = 5;
 
 /**
- * Ours and bare in turn, which of them first changing from pair to pair: what else the machine does falls on both alike, so the
- * ratio holds where neither figure would.
+ * Measures the product and the bare server in turn, the order alternating from pair to pair. Other load on the machine affects both
+ * alike, so the ratio is reliable even where neither figure is.
  */
 export const compare = async ({
   name,

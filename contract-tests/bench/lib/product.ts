@@ -12,12 +12,12 @@ export interface Product {
   app: string;
   sites: string;
   pid: number;
-  /** Resident memory of the server's process, in MiB; its PostgreSQL is not in it. */
+  /** Resident memory of the server's process in MiB, without its PostgreSQL. */
   memory(): number;
   stop(): Promise<void>;
 }
 
-/** The server as `npm start` runs it, with its demo, on free ports and data of its own; nobody is limited. Further settings as in the environment. */
+/** The server as `npm start` runs it, with its demo, on free ports and new data, without rate limits. Takes further settings as in the environment. */
 export const startProduct = async (settings: NodeJS.ProcessEnv = {}): Promise<Product> => {
   if (!existsSync(join(root, 'viewer', 'dist', 'server', 'entry-server.js')))
     throw new Error('The viewer is not built: npm run build -w viewer');
@@ -50,7 +50,7 @@ export const startProduct = async (settings: NodeJS.ProcessEnv = {}): Promise<Pr
   const late = setTimeout(() => child.kill('SIGTERM'), START_SECONDS * 1000);
   let said = '';
   const ready = new Promise<void>((resolve) => {
-    // Read to the end: a server that nobody listens to any more dies of the next thing that it says.
+    // Keep reading: once the pipe is closed, the server's next write to it would end the server.
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       if (said.includes('is ready')) process.stderr.write(text);
       else if ((said += text).includes('is ready')) resolve();
@@ -71,7 +71,7 @@ export const startProduct = async (settings: NodeJS.ProcessEnv = {}): Promise<Pr
   };
 };
 
-/** Held together and let go together, so that no two are the same. */
+/** All ports are held open together before they are released, so that no two are equal. */
 const freePorts = async (count: number): Promise<number[]> => {
   const servers = Array.from({ length: count }, () => createServer().listen(0));
   await Promise.all(servers.map((server) => once(server, 'listening')));

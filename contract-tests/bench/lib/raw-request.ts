@@ -6,7 +6,7 @@ export interface RawAnswer {
   body: Buffer;
 }
 
-/** A request as it stands, the answer as it comes: `fetch` would ask for codings and undo them. */
+/** Sends a request unchanged and returns the raw response: `fetch` would negotiate content encodings and decode them. */
 export const rawRequest = (url: string, headers: Readonly<Record<string, string>> = {}): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     get(url, { headers }, (answer) => {

@@ -1,4 +1,4 @@
-/** The middle of what was measured; NaN of nothing. */
+/** Median of the finite values; NaN if there are no values. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.filter(Number.isFinite).toSorted((a, b) => a - b);
   const middle = sorted.length / 2;

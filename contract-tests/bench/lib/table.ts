@@ -1,6 +1,6 @@
 type Cell = string | number;
 
-/** Columns as wide as their widest cell; numbers to the right. */
+/** Formats a table with columns as wide as their widest cell; all but the first are right-aligned. */
 export const table = (head: readonly string[], rows: readonly (readonly Cell[])[]): string => {
   const texts = [head, ...rows.map((row) => row.map(String))];
   const widths = head.map((_, column) => Math.max(...texts.map((row) => row[column]!.length)));

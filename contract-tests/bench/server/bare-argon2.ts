@@ -1,4 +1,4 @@
-/** The hash that a sign-in costs, and nothing else: as many as fit into so many seconds. Runs as a child process. */
+/** Only the password hash of a sign-in, as many times as possible in `seconds`. Runs as a child process. */
 import { hashPassword } from '@mekuri/server/bench';
 import type { Burst } from '../lib/load.ts';
 import { percentile } from '../lib/statistics.ts';

@@ -1,4 +1,4 @@
-/** What collecting events is compared with: node:http, which reads the body and answers 204. Runs as a child process. */
+/** Baseline for collecting events: a node:http server that reads the body and responds 204. Runs as a child process. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,8 +1,8 @@
-/** What everything is compared with: node:http, and nothing else, answering the bytes that it was told. Runs as a child process. */
+/** Baseline for serving: a plain node:http server that sends canned responses. Runs as a child process. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Sent by the parent: what an address answers from now on. Answered with the address's whole URL. */
+/** Sent by the parent to set the response of a path from now on. The child replies with the path's full URL. */
 export interface CannedAnswer {
   path: string;
   status: number;

@@ -8,17 +8,17 @@ export interface BesideSignIns {
   alone: number;
   beside: number;
   ratio: number;
-  /** A second. */
+  /** Sign-ins per second. */
   signIns: number;
 }
 
 const PAIRS = 5;
 const SECONDS = 4;
-/** So few that nothing waits but for the sign-ins. */
+/** Few enough connections that only sign-ins can make reads wait. */
 const CONNECTIONS = 2;
 const HEAD_START = 500;
 
-/** What a few readers wait at worst, without sign-ins and while as many people sign in as the server lets in. */
+/** Compares the worst-case latency of a few readers without sign-ins and with as many concurrent sign-ins as the server admits. */
 export const compareBesideSignIns = async (read: Load, signIn: Load): Promise<BesideSignIns> => {
   const alone: Burst[] = [];
   const beside: Burst[] = [];

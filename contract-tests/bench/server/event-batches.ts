@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { diceOf } from '@mekuri/server/bench';
 
-/** A published site by its id; all have pages of the same ids, and a button on each. */
+/** Published sites; all have pages with the same ids, and a button on each. */
 export interface EventSites {
   ids: readonly string[];
   pages: readonly { id: string; buttonId: string }[];
@@ -9,7 +9,7 @@ export interface EventSites {
 
 export const EVENTS_IN_BATCH = 6;
 const BATCHES_IN_VISIT = 3;
-/** Of the visits, those of visitors who come for the first time, and those without an id. */
+/** Shares of visits: by first-time visitors, and by visitors without an id. */
 const SHARES = { first: 0.7, nobody: 0.05 };
 const AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1';
@@ -18,9 +18,9 @@ const DIRECTIONS = ['left', 'right', 'up', 'down'] as const;
 const uuidOf = (prefix: string, number: number): string => `${prefix}-4000-8000-${number.toString(16).padStart(12, '0')}`;
 
 /**
- * Requests as browsers send them: visits of three batches with so many others between them, on sites in turn. Each event is another one, so all
- * that is acknowledged has to be stored.
- * @param between batches between two of one visit
+ * Requests as browsers send them: visits of three batches each, spread over the sites. Every event is distinct, so the number stored has
+ * to equal the number acknowledged.
+ * @param between number of other batches between two of the same visit
  */
 export const eventRequests = ({ ids, pages }: EventSites, between: number): (() => Buffer) => {
   const run = `${randomBytes(4).toString('hex')}-${randomBytes(2).toString('hex')}`;

@@ -1,6 +1,6 @@
 /**
- * Sends batches of events, asked by its parent: as fast as they are answered, or so many a second whether answers have come or not. Sockets of its
- * own, since node:http's client would be the slowest part of what is measured. Runs as a child process.
+ * Sends batches of events on its parent's request: either as fast as they are answered, or at a fixed rate regardless of responses. Uses
+ * plain sockets, since the client of node:http would be the bottleneck of the measurement. Runs as a child process.
  */
 import { connect, type Socket } from 'node:net';
 import { percentile } from '../lib/statistics.ts';
@@ -11,11 +11,11 @@ export interface SendTask {
   sites: EventSites;
   connections: number;
   seconds: number;
-  /** Batches a second; null for as many as are answered. */
+  /** Batches per second; null: as fast as they are answered. */
   perSecond: number | null;
 }
 
-/** Times in milliseconds, from when a batch was due. */
+/** Times in milliseconds, counted from when a batch was due. */
 export interface SendReport {
   sent: number;
   acknowledged: number;
@@ -24,7 +24,7 @@ export interface SendReport {
   max: number;
 }
 
-/** Between two batches of a visit, as long as browsers wait; by how many others where there is no pace. */
+/** Distance between two batches of a visit: browsers send one every five seconds; without a fixed rate, a number of other batches. */
 const APART = { seconds: 5, batches: 300 };
 const PACE_MS = 2;
 
@@ -93,7 +93,7 @@ interface Line {
 
 const HEAD_END = '\r\n\r\n';
 
-/** One connection, with one request at a time. A connection that breaks ends the run: what was on it is not known to be stored. */
+/** One connection, with one request at a time. A broken connection ends the run: its batch may or may not have been stored. */
 const openLine = (port: number, onAnswer: (line: Line, status: number, dueAt: number) => void): Promise<Line> =>
   new Promise((resolve, reject) => {
     const socket: Socket = connect({ port, host: 'localhost', noDelay: true });

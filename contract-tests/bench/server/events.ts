@@ -14,9 +14,9 @@ import type { SendReport, SendTask } from './event-sender.ts';
 
 type Print = (line: string) => void;
 
-/** Enough for every shard of the inbox to have some. */
+/** Enough for every shard of the inbox to receive events of some sites. */
 const SITES = 64;
-/** As many connections as commit in groups; the server compiles the other operations' schemas during the warm-up. */
+/** As many connections as commit in groups. During the warm-up, the server also compiles the schemas of the other operations. */
 const INGEST = { goal: 0.2, warmUp: 15, connections: 128 };
 const SUSTAINED = { eventsPerSecond: 20_000, seconds: 60, warmUpSeconds: 10, connections: 128, goalLag: 5 };
 const DRAINED_BATCHES = 100_000;
@@ -24,7 +24,7 @@ const SAMPLE_MS = 1000;
 const PATIENCE_SECONDS = 120;
 
 /**
- * What collecting visitors' events costs, on a PostgreSQL that gives up no durability.
+ * Measures the cost of collecting visitors' events, on a PostgreSQL with full durability.
  * @param part `ingest`, `sustained` or `drain`; default: all three
  */
 export const measureEvents = async (print: Print, part = ''): Promise<void> => {
@@ -49,7 +49,7 @@ interface PublicPage {
 
 const read = async <Body>(url: string): Promise<Body> => (await fetch(url)).json() as Promise<Body>;
 
-/** Where events can be sent to: published sites with pages of the same ids. */
+/** Starts a product with published sites, whose pages have the same ids, as targets for events. */
 const withWorld = async (roles: string, work: (world: World) => Promise<void>): Promise<void> => {
   const postgres = await startDurablePostgres();
   const stored = openCollectedEvents(postgres.ownerUrl);
@@ -80,7 +80,7 @@ const withWorld = async (roles: string, work: (world: World) => Promise<void>): 
 
 const sendWith = async (sender: Child, task: SendTask): Promise<SendReport> => (await sender.ask(task)) as SendReport;
 
-/** Acknowledged against stored. */
+/** Compares the number of acknowledged events with the number stored. */
 const storedCell = async (stored: CollectedEvents, before: number, acknowledged: number): Promise<{ events: number; isWhole: boolean }> => {
   const { folded, waiting, rejected } = await stored.count();
   const events = folded + waiting - before;
@@ -143,7 +143,7 @@ const measureIngest = (print: Print): Promise<void> =>
     }
   });
 
-/** The lag each second while some work runs. */
+/** Samples the lag once a second while some work runs. */
 const lagsDuring = async (stored: CollectedEvents, work: Promise<unknown>): Promise<number[]> => {
   const lags: number[] = [];
   const over = new AbortController();
@@ -213,7 +213,7 @@ const measureSustained = (print: Print): Promise<void> =>
 const measureDrain = (print: Print): Promise<void> =>
   withWorld('app,sites', async ({ product, sites, sender, stored, ownerUrl }) => {
     const task = { origin: product.sites, sites, connections: CONNECTIONS, perSecond: null };
-    // What the demo's own visitors left is no part of it.
+    // First folds the events of the demo's own visitors, which are not part of the measurement.
     const folder = await startChild('../server/fold-alone.ts', [ownerUrl]);
     try {
       await folder.ask({});

@@ -1,4 +1,4 @@
-/** `node fold-alone.ts <owner's URL>`: folds what waits, asked by its parent, and says how many batches in how many seconds. */
+/** `node fold-alone.ts <owner's URL>`: folds the inbox on its parent's request, and reports the number of batches and the seconds taken. */
 import { foldAll } from '@mekuri/server/bench';
 
 process.on('message', () => {

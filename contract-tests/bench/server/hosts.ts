@@ -4,14 +4,14 @@ import { figure, table } from '../lib/table.ts';
 
 const SECONDS = 20;
 const WARM_UP_SECONDS = 4;
-/** About five hundred a second, and beside them a thousand visitors of the demo's first page. */
+/** About five hundred requests a second for unknown hosts, while a thousand a second read the demo's first page. */
 const NOBODY = { connections: 8, pauseMs: 15 };
 const VISITORS = { connections: 16, pauseMs: 15 };
 const GOAL_MS = 5;
-/** MiB that the second ten thousand may take; what is remembered of the first is let go for them. */
+/** MiB of growth allowed for the second ten thousand hosts, whose cache entries replace those of the first. */
 const GOAL_GROWTH = 8;
 
-/** Requests for hosts that are nobody's, each another name, beside visitors of the demo; then as many other names again. */
+/** Requests for unknown hosts, each with a new name, while visitors read the demo; then the same with other names. */
 export const measureHosts = async (print: (line: string) => void): Promise<void> => {
   const product = await startProduct();
   const both = (hosts: string, seconds: number): Promise<[nobody: Burst, visitors: Burst]> => {

@@ -16,12 +16,12 @@ interface Imported {
   id: string;
   status: string;
   rows: number;
-  faulty_rows: number;
+  invalid_rows: number;
   done_rows: number;
   failed_rows: number;
 }
 
-/** Five thousand accounts by CSV, and how long a creator waits for a list of sites meanwhile. */
+/** Imports five thousand accounts by CSV, and measures how long a creator waits for a list of sites during the import. */
 export const measureImport = async (product: Product, print: (line: string) => void): Promise<void> => {
   const [master, creator] = [await signIn(product, MASTER), await signIn(product)];
   const before = await readsDuring(creator, () => delay(IDLE_SECONDS * 1000));
@@ -32,7 +32,7 @@ export const measureImport = async (product: Product, print: (line: string) => v
   const meanwhile = await readsDuring(creator, async () => {
     const found = await upload(product, master, csv());
     checked = performance.now();
-    if (found.rows !== ROWS || found.faulty_rows > 0) throw new Error(`The file was not taken: ${JSON.stringify(found)}`);
+    if (found.rows !== ROWS || found.invalid_rows > 0) throw new Error(`The file was not taken: ${JSON.stringify(found)}`);
     const computed = cpuSeconds(product.pid);
     done = await run(master, found.id);
     cpu = cpuSeconds(product.pid) - computed;
@@ -67,7 +67,7 @@ const upload = async ({ app }: Product, { authorization }: ConsoleClient, body: 
   return (await answer.json()) as Imported;
 };
 
-/** Until the import is done. @throws when that takes too long */
+/** Starts the import and waits until it is done. @throws when that takes too long */
 const run = async ({ call }: ConsoleClient, id: string): Promise<Imported> => {
   await call('POST', `/master/user-import/${id}/start`);
   for (let waited = 0; waited < PATIENCE_SECONDS; waited += 0.25) {

@@ -15,8 +15,8 @@ interface Text {
 }
 
 /**
- * A site of 10 × 10 pages in one language and the same in four, every text translated: what publishing takes for each language. Each is
- * published for the first time, as a copy made for it, so that every document is new; the two take turns.
+ * A site of 10 × 10 pages in one language and the same in four, with every text translated: compares the publishing time per language.
+ * The two are measured in turn. Each round publishes a new copy for the first time, so that every document is new.
  */
 export const measureLanguages = async (product: Product, print: (line: string) => void): Promise<void> => {
   const client = await signIn(product);
@@ -69,7 +69,7 @@ const translate = async ({ call }: ConsoleClient, siteId: string): Promise<void>
   }
 };
 
-/** Publishes a copy made for it, and takes it away again. @returns ms */
+/** Publishes a new copy of the site, then deletes it. @returns the publishing time in ms */
 const firstPublication = async ({ call }: ConsoleClient, siteId: string): Promise<number> => {
   const { body: copy } = await call<{ id: string }>('POST', `/site/${siteId}/duplicate`, {});
   const began = performance.now();

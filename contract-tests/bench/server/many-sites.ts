@@ -12,25 +12,25 @@ import { figure, table } from '../lib/table.ts';
 const COUNTS = [1, 100, 10_000];
 const GOAL = 0.7;
 const PAIRS = 3;
-/** What each site holds: a small one. */
+/** Grid of each site: a small one. */
 const GRID = { columns: 2, rows: 2 };
-/** Enough for what ten thousand of them answer to browsers, and too little for their uncompressed pages besides. */
+/** Enough to cache the responses that ten thousand of them give to browsers, but not their uncompressed pages as well. */
 const CACHE_MB = 192;
 const AT_ONCE = 16;
-/** Of memory, where no more is kept: a collector works when it likes. */
+/** Tolerance for memory that should no longer grow: garbage collection is not predictable. */
 const SLACK = 1.1;
 const WARM_UP_SECONDS = 6;
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 
-/** What is asked of each site. */
+/** Paths requested of each site. */
 const KINDS = {
   'page, HTML, br': ({ id }: FullSite): string => `/site/${id}/A1`,
   'page, JSON, br': ({ id, pageId }: FullSite): string => `/api/end-user/site/${id}/page/${pageId}/public`,
 };
 
 /**
- * Published HTML and JSON beside a bare server with the same bytes, requests going round all sites in turn, so that no site is hotter
- * than another; and the memory of the server's process, which the setting of its cache bounds.
+ * Compares published HTML and JSON with a bare server that sends the same bytes, requesting all sites in rotation so that none is hotter
+ * than another. Also measures the memory of the server's process, which is bounded by its cache setting.
  */
 export const measureManySites = async (print: (line: string) => void): Promise<void> => {
   const postgres = await startTestPostgres();
@@ -71,7 +71,7 @@ const compareCounts = async (product: Product, ownerUrl: string, print: (line: s
   print(`${figure(overfull, 0)} MiB after as much again; goal: at most ${SLACK} × the full one${verdict}`);
 };
 
-/** Has every page in another coding, which takes more than the cache holds. Answers the memory of the server then, MiB. */
+/** Requests every page in another content encoding, which exceeds the cache. @returns the server's memory afterwards, in MiB */
 const ask = async (product: Product, sites: readonly FullSite[], headers: Readonly<Record<string, string>>): Promise<number> => {
   await askAll(sites.map(KINDS['page, HTML, br']), (path) => rawRequest(product.sites + path, headers));
   return product.memory();
@@ -96,7 +96,7 @@ const compareSites = async (product: Product, name: string, paths: readonly stri
   }
 };
 
-/** Has the bare server answer each path as ours does, which makes ours ready too. @throws for an answer that is not 200 */
+/** Makes the bare server answer each path as the product does, which also warms the product's cache. @throws for a response that is not 200 */
 const teach = async (bare: Child, { sites }: Product, paths: readonly string[]): Promise<{ url: string; bytes: number }> => {
   const answers = await askAll(paths, (path) => rawRequest(sites + path, BROWSER));
   const refused = answers.findIndex(({ status }) => status !== 200);

@@ -15,7 +15,7 @@ const GRID = 10;
 const IDLE_SECONDS = 10;
 const PATIENCE_SECONDS = 600;
 
-/** What a picture's eight widths cost beside sharp alone, and how long a creator waits for reads beside a hundred of them. */
+/** Compares the time for an image's eight widths with sharp alone, and measures a creator's reads while a hundred images are processed. */
 export const measureMedia = async (print: (line: string) => void): Promise<void> => {
   await measureWidths(print);
   const product = await startProduct();
@@ -27,7 +27,7 @@ export const measureMedia = async (print: (line: string) => void): Promise<void>
 };
 
 const measureWidths = async (print: (line: string) => void): Promise<void> => {
-  // Together in a process of the low priority that the server's own has: else a busy machine counts against that one alone.
+  // All ways run in one process with the low priority of the server's media programs; otherwise a busy machine would slow the server's way alone.
   const child = [join(import.meta.dirname, 'widths-child.ts'), String(ROUNDS)];
   const { signal } = new AbortController();
   const told = await runCapped(process.execPath, child, { seconds: PATIENCE_SECONDS, megabytes: 8000, signal });
@@ -57,7 +57,7 @@ const measureBulkUpload = async (product: Product, print: (line: string) => void
     seconds = (performance.now() - started) / 1000;
     cpu = cpuSeconds(product.pid) - computed;
   });
-  // Others who use the machine do not ask when: what was idle is looked at on both sides.
+  // Other load on the machine varies, so the idle state is measured both before and after.
   before.push(...(await idle()));
   const ratio = percentile(beside, 0.99) / percentile(before, 0.99);
   print(`${GRID * GRID} pictures (${figure(archive.length / 1e6, 1)} MB) were in their cells after ${figure(seconds, 1)} s;`);
@@ -84,7 +84,7 @@ interface Part {
   headers: Record<string, string>;
 }
 
-/** Until the grid is filled. @throws when it is not */
+/** Uploads the archive and waits until the grid is filled. @throws when that takes too long */
 const fill = async ({ call }: ConsoleClient, siteId: string, archive: Buffer): Promise<void> => {
   const { body: upload } = await call<Upload>('POST', '/site/bulk-upload/start', {
     site_id: siteId,

@@ -9,14 +9,14 @@ const NOTICES = 10_000;
 const SITES = 1_000;
 const AT_ONCE = 8;
 const GOAL_S = 10;
-/** Until all are written, with room to spare; and for how long each is shown. */
+/** Time until the notices start, ample for writing all of them; and how long each is shown. */
 const AHEAD_S = 120;
 const SHOWN_S = 3_600;
 const PATIENCE_S = 120;
 
 /**
- * So many notices of a thousand sites, written through the API, that begin at the same second: how long after it the first and the last of
- * them are published. A visitor asks one of the sites meanwhile.
+ * Notices of a thousand sites, written through the API, that all start in the same second: measures how long after it the first and the
+ * last are published, while a visitor polls one of the sites.
  */
 export const measureNotices = async (print: (line: string) => void): Promise<void> => {
   const postgres = await startTestPostgres();
@@ -70,7 +70,7 @@ const waitForAll = async (ownerUrl: string, startAt: string): Promise<(string | 
   for (;;) {
     const { first, last, published, total, twice } = await publishedNotices(ownerUrl, startAt);
     if (published === total || performance.now() > end) {
-      const after = (moment: Date | null): number => (moment === null ? Number.NaN : (moment.getTime() - Date.parse(startAt)) / 1000);
+      const after = (instant: Date | null): number => (instant === null ? Number.NaN : (instant.getTime() - Date.parse(startAt)) / 1000);
       const isMissed = published < NOTICES || twice > 0 || !(after(last) <= GOAL_S);
       return [total, published, twice, figure(after(first), 2), figure(after(last), 2), isMissed ? 'MISSED' : ''];
     }
@@ -78,7 +78,7 @@ const waitForAll = async (ownerUrl: string, startAt: string): Promise<(string | 
   }
 };
 
-/** As the viewer does: by the server's clock and what it told of the notice's start. */
+/** Polls until the notice is due as in the viewer: by the server's time and the notice's start, both in the response. */
 const readUntil = async (origin: string, siteId: string, end: number): Promise<{ asked: number; shownAfter: number }> => {
   let asked = 0;
   let shownAfter = Number.NaN;

@@ -16,7 +16,7 @@ const PUBLISHED = 0.7;
 const CONSOLE_READ = 0.03;
 const VALIDATOR = 0.7;
 const LOGIN = 0.8;
-/** V8 compiles a function for good at its 3,000th call: other rows are there within a second, a sign-in, of a hundred a second, is not. */
+/** Seconds. V8 optimizes a function at its 3,000th call: other rows reach that within a second, but a sign-in runs only a hundred times a second. */
 const LOGIN_WARM_UP = 45;
 const LOGIN_PAIRS = 9;
 const PUBLISH_MS = 2000;
@@ -29,8 +29,8 @@ const PUBLISHING = 'Publishing 100 pages';
 const BESIDE = "A console's read of a page beside sign-ins";
 
 /**
- * Every figure of PERFORMANCE that this server is built for, in one run.
- * @param part of the names of what is measured; default: everything
+ * Every serving figure of the benchmark table, in one run.
+ * @param part substring of the measurements' names; default: everything
  */
 export const measureRatios = async (product: Product, print: (line: string) => void, part = ''): Promise<void> => {
   const start = product.memory();
@@ -74,7 +74,7 @@ interface Served {
   name: string;
   goal: number;
   load: Load;
-  /** Asks again with the ETag of the first answer. */
+  /** Sends the ETag of the first response with each request. */
   again?: boolean;
 }
 
@@ -115,7 +115,7 @@ const compareServed = async (product: Product, served: Served): Promise<Compared
   }
 };
 
-/** The same status, type and bytes from the bare server. @throws for an answer that is an error */
+/** Makes the bare server send the same status, type and bytes. @throws for an error response */
 const against = async (bare: Child, { name, goal, load, again = false }: Served): Promise<Pair> => {
   const first = await rawRequest(load.url, load.headers);
   const ours: Load = again ? { ...load, headers: { ...load.headers, 'if-none-match': first.headers.get('etag') ?? '' } } : load;
@@ -173,7 +173,7 @@ const compareSignIn = async (product: Product): Promise<Compared> => {
   }
 };
 
-/** Each time from another draft: a moved first category changes the position, and so the document, of every page. */
+/** Publishes a changed draft each time: moving the first category changes the position, and so the document, of every page. */
 const timePublishing = async (client: ConsoleClient, { id }: FullSite): Promise<number[]> => {
   const times: number[] = [];
   for (let round = 0; round < PUBLISHES; round += 1) {

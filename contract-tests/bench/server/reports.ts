@@ -12,9 +12,9 @@ const GOAL_MS = 50;
 const DAY_MS = 86_400_000;
 const DAYS = 30;
 
-const dayOf = (moment: number): string => new Date(moment + 9 * 3_600_000).toISOString().slice(0, 10);
+const dayOf = (instant: number): string => new Date(instant + 9 * 3_600_000).toISOString().slice(0, 10);
 
-/** Reports on one site whose events all came within thirty days. @param part one of the sizes */
+/** Reports on one site whose events all lie within thirty days. @param part one of the sizes */
 export const measureReports = async (print: (line: string) => void, part = ''): Promise<void> => {
   for (const events of SIZES) if (part === '' || String(events) === part) await measureSize(print, events);
 };

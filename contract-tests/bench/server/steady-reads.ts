@@ -1,11 +1,11 @@
 import type { ConsoleClient } from '../lib/console-client.ts';
 
-/** Thirty a second. */
+/** Thirty reads a second. */
 const READ_EVERY_MS = 33;
 
 /**
- * Asks for the list of sites at an even pace, whether answers have come or not, for as long as some work takes; answers each one's
- * milliseconds. @throws what the work throws, once nothing is asked any more; the first failure of an answer
+ * Requests the list of sites at an even pace for the duration of some work, without waiting for responses. @returns response times in
+ * milliseconds @throws the error of the work, after the last request; or that of the first failed response
  */
 export const readsDuring = async ({ call }: ConsoleClient, work: () => Promise<unknown>): Promise<number[]> => {
   const asked: Promise<number>[] = [];

@@ -15,7 +15,7 @@ interface Page {
   next_cursor: string | null;
 }
 
-/** First pages of a list of 50,000, as an operator of the provider waits for them: sent, answered and read, one after the other. */
+/** First pages of a list of 50,000 accounts, as an operator of the provider waits for them: requested, received and parsed, one by one. */
 export const measureUserList = async (print: (line: string) => void): Promise<void> => {
   const postgres = await startTestPostgres();
   try {
@@ -23,7 +23,7 @@ export const measureUserList = async (print: (line: string) => void): Promise<vo
     try {
       await addManyAccounts(postgres.ownerUrl, ACCOUNTS);
       const client = await signIn(product, MASTER);
-      // The least that a signed-in read costs: when this is slow, something else is using the machine.
+      // The minimum cost of a signed-in read: if this is slow, something else is using the machine.
       const rows = [[...(await measure(client, "one's own profile, beside them", '/user')), '']];
       for (const query of await queries(client)) {
         const row = await measure(client, nameOf(query), `/master/user?${query}`);
@@ -39,7 +39,7 @@ export const measureUserList = async (print: (line: string) => void): Promise<vo
   }
 };
 
-/** Each order, each filter, and searches for what many, few and no accounts have. */
+/** Each order, each filter, and searches that match many, few and no accounts. */
 const queries = async ({ call }: ConsoleClient): Promise<string[]> => {
   const { body } = await call<Page>('GET', '/master/user?account_type=OEM_MASTER');
   const [reseller] = body.items;

@@ -1,4 +1,4 @@
-/** One operation behind the validator, over the whole document or over its path alone. Runs as a child process. */
+/** One operation behind the validator, for the whole document or for its path alone. Runs as a child process. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { validatedServer } from '@mekuri/server/bench';

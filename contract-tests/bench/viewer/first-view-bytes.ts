@@ -10,13 +10,13 @@ interface Screen {
   density: number;
 }
 const phone = (density: number): Screen => ({ width: 375, height: 739, density });
-/** Lighthouse's phone: what PERFORMANCE says of the first view was measured on it, and so is the goal beside the page by hand. */
+/** Lighthouse's phone. The recorded first view was measured on it, and so is the goal relative to the hand-written page. */
 const LIGHTHOUSE: Screen = { width: 412, height: 823, density: 1.75 };
 const SCREENS = [phone(1), phone(2), phone(3), LIGHTHOUSE];
-/** Nothing on the wire for so long, once the deck is alive, is idle. */
+/** Time without network traffic, once the deck is hydrated, that counts as idle. */
 const QUIET_MS = 3000;
 const GOAL = 350_000;
-/** A film is streamed for as long as it is watched, so its page has no goal. */
+/** A video streams for as long as it plays, so its page has no goal. */
 const CELLS = [
   { name: 'first page', path: '', goal: GOAL },
   { name: 'four neighbours (C3)', path: '/C3', goal: GOAL },
@@ -26,14 +26,14 @@ const KINDS = ['Document', 'Script', 'Image', 'Fetch', 'Media'] as const;
 
 interface Wire {
   requests: number;
-  /** Bytes by Chromium's kind of resource. */
+  /** Bytes by Chromium's resource type. */
   byKind: Map<string, number>;
   total: number;
 }
 
 /**
- * Bytes over the wire from navigation until nothing comes any more, before any input, in a real Chromium with nothing cached; and those
- * of a hand-written scroll-snap page of the same grid.
+ * Measures the bytes over the wire from navigation until the network is idle, before any input, in a real Chromium with an empty cache;
+ * and those of a hand-written scroll-snap page of the same grid.
  */
 export const measureFirstViewBytes = async ({ sites }: Product, print: (line: string) => void): Promise<void> => {
   const browser = await playwright.launch({ executablePath: chromium.executablePath, args: chromium.args });
@@ -96,7 +96,7 @@ const weigh = async (browser: Browser, url: string, { width, height, density }: 
   }
 };
 
-/** Counts heads and bodies as they were on the wire; of a request that is still open or was given up, what has come so far. */
+/** Counts the bytes of headers and bodies on the wire; for open or aborted requests, those received so far. */
 const watch = async (session: CDPSession): Promise<{ quietMs(): number; read(): Wire }> => {
   const requests = new Map<string, { kind: string; bytes: number }>();
   let last = Date.now();
@@ -108,7 +108,7 @@ const watch = async (session: CDPSession): Promise<{ quietMs(): number; read(): 
   session.on('Network.requestWillBeSent', ({ requestId }) => note(requestId, (bytes) => bytes));
   session.on('Network.responseReceived', ({ requestId, type, response }) => note(requestId, () => response.encodedDataLength, type));
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => note(requestId, (bytes) => bytes + encodedDataLength));
-  // The sum of the parts leaves out what came before anybody listened: a document's first bytes.
+  // The sum of the parts misses bytes that arrived before the listener was attached: a document's first bytes.
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => note(requestId, () => encodedDataLength));
   await session.send('Network.enable');
   return {

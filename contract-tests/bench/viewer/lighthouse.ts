@@ -19,7 +19,7 @@ const METRICS = {
 } as const;
 const ROUNDS = 5;
 const GOALS = { others: 100, performance: 98, lcpRatio: 1.1, tbt: 100, cls: 0 };
-/** In the site's default language: another one is a redirect, which the static page does not have. */
+/** The site's default language: another one would cause a redirect, which the static page does not have. */
 const extraHeaders = { 'Accept-Language': 'ja' };
 
 type Metric = keyof typeof METRICS;
@@ -27,11 +27,11 @@ interface View {
   scores: Record<(typeof CATEGORIES)[number], number>;
   metrics: Record<Metric, number>;
   kilobytes: number;
-  /** Audits that cost points, by id. */
+  /** Ids of audits that cost points. */
   faults: string[];
 }
 
-/** Lighthouse (mobile, simulated slow 4G) of the demo's first page, in turn with a static page that has the same picture. */
+/** Lighthouse (mobile, simulated slow 4G) on the demo's first page, in turn with a static page that has the same image. */
 export const measureFirstView = async ({ sites }: Product, print: (line: string) => void): Promise<void> => {
   const ours = `${sites}/site/demo`;
   const plain = await serveStaticPage(ours);
@@ -101,7 +101,7 @@ const middle = (views: readonly View[]): View => {
       Object.keys(METRICS).map((name) => [name, over(({ metrics }) => metrics[name as Metric])]),
     ) as View['metrics'],
     kilobytes: over(({ kilobytes }) => kilobytes),
-    faults: [...new Set(views.flatMap(({ faults }) => faults))],
+    faults: [...new Set(views.flatMap(({ faults: issues }) => issues))],
   };
 };
 

@@ -4,7 +4,7 @@ interface Site {
   categories: { pages: { id: string; position: string }[] }[];
 }
 interface Page {
-  /** One for members alone shows nobody its picture. */
+  /** A locked page, which is for members, does not reveal its image. */
   access: 'open' | 'locked';
   main_text?: string;
   buttons?: { button_text: string }[];
@@ -15,13 +15,13 @@ section{flex:none;width:100vw;height:100vh;overflow:auto;scroll-snap-type:y mand
 article{position:relative;height:100vh;overflow:hidden;scroll-snap-align:start}img{width:100%;height:100%;object-fit:cover;display:block}
 p{position:absolute;top:10vh;left:7vw;white-space:pre-line}nav{position:absolute;inset:auto 0 8vh;display:grid;gap:12px;justify-items:center}`;
 
-/** Once the first picture is there, the others are the browser's, which loads those that are near. */
+/** Loads the other images once the first is complete; the browser's lazy loading then fetches those nearby. */
 const SCRIPT = `const first=document.querySelector('img'),rest=()=>document.querySelectorAll('[data-srcset]').forEach(i=>i.srcset=i.dataset.srcset);
 first.complete?rest():first.addEventListener('load',rest)`;
 
 /**
- * The whole grid of a site of ours as somebody would write it by hand: scroll-snap both ways, the very pictures, texts and buttons; no
- * picture but the first is asked for before that one is there, and then as the browser's own lazy loading thinks fit.
+ * A site's whole grid as a hand-written page: scroll-snap in both directions, with the same images, texts and buttons. No image is
+ * requested before the first is complete; the browser's lazy loading decides about the others.
  */
 export const serveSnapPage = async (sites: string, site: string): Promise<StaticPage> => {
   const ours = `${sites}/site/${site}`;

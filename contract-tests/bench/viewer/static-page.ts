@@ -8,7 +8,7 @@ export interface StaticPage {
   close(): void;
 }
 
-/** A hand-written page with the first picture of ours, the very element and the very files, and nothing else: as good as it gets. */
+/** A hand-written page with the same first image, element and files, and nothing else: the best possible case. */
 export const serveStaticPage = async (ours: string): Promise<StaticPage> => {
   const picture = await firstPicture(ours);
   return serveHandWritten(
@@ -19,7 +19,7 @@ export const serveStaticPage = async (ours: string): Promise<StaticPage> => {
   );
 };
 
-/** The element of the picture that our page of a cell loads first. */
+/** The element of the image that a cell's page loads first. */
 export const firstPicture = async (ours: string): Promise<string> => {
   const page = (await rawRequest(ours)).body.toString();
   const picture = /<img[^>]*fetchpriority="high"[^>]*>/i.exec(page)?.[0];
@@ -27,7 +27,7 @@ export const firstPicture = async (ours: string): Promise<string> => {
   return picture;
 };
 
-/** Serves a document, compressed, and those of our files that it names. */
+/** Serves a compressed document, and those of the product's files that it names. */
 export const serveHandWritten = async (ours: string, document: string): Promise<StaticPage> => {
   const html = brotliCompressSync(document);
   const files = new Map<string, Promise<RawAnswer>>();

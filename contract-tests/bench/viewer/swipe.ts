@@ -1,21 +1,21 @@
-/** What one swipe was answered with. Milliseconds; 0 is the end of the gesture, as the browser stamped the finger's leaving. */
+/** Measurements of one swipe, in milliseconds; 0 is the end of the gesture, by the browser's timestamp of the finger leaving the screen. */
 export interface Swipe {
-  /** The frame in which the next cell is the one in view, within the window and with its picture, has been handed over. */
+  /** Time at which the frame that first shows the next cell in view, within the window and with its image, is done. */
   frame: number;
-  /** As `frame`, and its picture has been decoded for certain. */
+  /** As `frame`, once the image is certain to be decoded. */
   picture: number;
-  /** As `frame`, and the cell's film runs and shows a frame of its own, over its poster; NaN where it was not waited for. */
+  /** As `frame`, once the cell's video plays and shows a frame over its poster; NaN if it was not awaited. */
   film: number;
-  /** Longest time without a frame, from the finger's coming until the move is over, beyond the one frame that is due. */
+  /** Longest time without a frame beyond the one interval that is normal, from the touch until the transition has ended. */
   dropped: number;
-  /** Fingers before this one that led nowhere: during the move before them, or in a page that is busy for all of a flick and is told of it as of one jump. */
+  /** Preceding gestures without effect: made during the previous transition, or while the page was so busy that it saw the whole flick as one jump. */
   lost: number;
 }
 
-/** What of a swipe is waited for. */
+/** Conditions to await after a swipe. */
 export interface Wanted {
-  /** The film of the next cell. */
-  hasFilm?: boolean;
-  /** Not the end of the move. */
+  /** Wait for the video of the next cell. */
+  hasVideo?: boolean;
+  /** Do not wait for the end of the transition. */
   isQuick?: boolean;
 }

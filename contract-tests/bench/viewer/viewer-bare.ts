@@ -1,4 +1,4 @@
-/** A hand-written deck of two cells, by one listener: the first cell is what a finger leads to from the second, and the other way round. */
+/** A hand-written deck of two cells with one listener; each swipe toggles between them. */
 const PAGE = `<!doctype html><html lang="ja"><meta name="viewport" content="width=device-width"><title>bare</title>
 <style>body{margin:0;overflow:hidden;touch-action:none}main{transition:transform 300ms}section,img{display:block;width:100vw;height:100vh}</style>
 <main data-alive><section data-in-view><img class="picture" alt=""></section><section><img class="picture" alt=""></section></main>

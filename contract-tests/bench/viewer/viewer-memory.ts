@@ -3,23 +3,23 @@ import type { Browser, CDPSession } from '@playwright/test';
 import { openPhone, swipeAlong } from './viewer-swipes.ts';
 import type { Direction } from './viewer-tour.ts';
 
-/** What a page holds after a collection. */
+/** Memory in use after a garbage collection. */
 export interface Held {
   swipes: number;
-  /** JavaScript's heap, MiB. */
+  /** JavaScript heap in MiB. */
   heap: number;
-  /** What of it is machine code that the engine has made of the page's scripts, and what it knows of them, MiB. */
+  /** Part of the heap used by compiled code and its metadata, in MiB. */
   code: number;
   nodes: number;
   listeners: number;
 }
 
-/** Each time in the cell where it began: so many swipes are whole tours. */
+/** Numbers of swipes that form whole tours, so that every measurement is taken in the starting cell. */
 const MARKS = [0, 100, 200, 300, 400, 500, 1000];
-/** What was held of cells that are far by now is let go of step by step. */
+/** Time to wait: the viewer releases memory of distant cells step by step. */
 const LETS_GO_MS = 2000;
 
-/** What the page holds before, and after each hundred swipes; moves are cuts, so that one need not wait for the last. */
+/** Measures the page before the first swipe and at each mark. Motion is reduced, so that a swipe need not wait for the previous one. */
 export const measureHeld = async (browser: Browser, url: string, way: readonly Direction[]): Promise<Held[]> => {
   const phone = await openPhone(browser, url, { isStill: true });
   const { page, session } = phone;
@@ -42,11 +42,11 @@ export const measureHeld = async (browser: Browser, url: string, way: readonly D
 
 interface Snapshot {
   snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } };
-  /** So many numbers for each as there are fields. */
+  /** One number per field for each node. */
   nodes: number[];
 }
 
-/** Bytes, as a snapshot of the heap has them. */
+/** Bytes of compiled code in a heap snapshot. */
 const codeSize = async (session: CDPSession): Promise<number> => {
   const chunks: string[] = [];
   const keep = ({ chunk }: { chunk: string }): number => chunks.push(chunk);

@@ -3,12 +3,12 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Swipe, Wanted } from './swipe.ts';
 import { flick, SCREEN, untilAlive, type Direction } from './viewer-tour.ts';
 
-// Of the browser's kind, which this side's types do not know.
+// Uses browser types, which this project's type check does not include.
 const { installSwipeProbe } = (await import(new URL('../browser/swipe-probe.ts', import.meta.url).href)) as {
   installSwipeProbe: () => void;
 };
 
-/** Of a visitor who looks at a page for hardly a moment. */
+/** Time for which a visitor looks at a page: hardly at all. */
 const LOOK_MS = 60;
 
 interface Phone {
@@ -19,13 +19,13 @@ interface Phone {
 const PHONE = { viewport: SCREEN, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'ja-JP' };
 
 interface Manner {
-  /** So many times. */
+  /** CPU slowdown factor. */
   slower?: number;
-  /** Its owner wants less motion: moves are cuts. */
+  /** Whether to emulate reduced motion, without transitions. */
   isStill?: boolean;
 }
 
-/** A phone of the design's size with a page of the viewer in it, alive. */
+/** A phone with the design's dimensions showing a hydrated page of the viewer. */
 export const openPhone = async (browser: Browser, url: string, { slower = 1, isStill = false }: Manner): Promise<Phone> => {
   const context = await browser.newContext({ ...PHONE, reducedMotion: isStill ? 'reduce' : 'no-preference' });
   await context.addInitScript(installSwipeProbe);
@@ -38,7 +38,7 @@ export const openPhone = async (browser: Browser, url: string, { slower = 1, isS
 
 const ATTEMPTS = 3;
 
-/** A swipe by a finger, again where it led nowhere, as a visitor would. @throws when its cell does not come */
+/** Swipes with a finger, again if the gesture had no effect, as a visitor would. @throws when the next cell does not appear */
 const swipe = async ({ page, session }: Phone, direction: Direction, wanted: Wanted): Promise<Swipe> => {
   for (let lost = 0; lost < ATTEMPTS; lost += 1) {
     await page.evaluate(`swipes.begin(${JSON.stringify(wanted)})`);
@@ -49,7 +49,7 @@ const swipe = async ({ page, session }: Phone, direction: Direction, wanted: Wan
   throw new Error(`${ATTEMPTS} swipes ${direction} from ${page.url()} led nowhere.`);
 };
 
-/** So many swipes of a tour that begins anew where it ends. */
+/** Makes `count` swipes along a tour, which restarts at its end. */
 export const swipeAlong = async (phone: Phone, way: readonly Direction[], count: number, wanted: Wanted = {}): Promise<Swipe[]> => {
   const swipes: Swipe[] = [];
   for (let index = 0; index < count; index += 1) {

@@ -4,12 +4,12 @@ import type { CDPSession, Page } from '@playwright/test';
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
 export const SCREEN = { width: 375, height: 739 };
-/** A touch screen's, as it sends where a finger is, and that it has left. */
+/** Rate at which a touch screen reports the finger's position and its leaving. */
 const HERTZ = 60;
-/** Of a flick over half the window. */
+/** Positions reported during a flick over half the window. */
 const MOVES = 7;
 
-/** Shares of the window: where a finger comes and where it leaves, to see what lies in that direction. */
+/** Where the finger touches and leaves the screen for each direction, as shares of the window. */
 const STROKES: Readonly<Record<Direction, readonly [from: readonly [number, number], to: readonly [number, number]]>> = {
   right: [
     [0.8, 0.45],
@@ -30,8 +30,8 @@ const STROKES: Readonly<Record<Direction, readonly [from: readonly [number, numb
 };
 
 /**
- * Round a grid of an even number of columns, each cell once, back to where it began: down one column and up the next without the first
- * row, which is the way home.
+ * A round trip through a grid with an even number of columns that visits each cell once: down one column and up the next, leaving out the
+ * first row, which is the way back.
  */
 export const tour = (columns: number, rows: number): Direction[] => {
   const inner = (direction: Direction, count: number): Direction[] => Array.from({ length: count }, () => direction);
@@ -43,7 +43,7 @@ export const tour = (columns: number, rows: number): Direction[] => {
   return [...there.flat(), ...inner('left', columns - 1)];
 };
 
-/** One finger over the page, at the pace of a flick: the browser's own input, as from a screen. Resolves when the page has had all of it. */
+/** Moves one finger over the page at the pace of a flick, with the browser's own touch input. Resolves when the page has received all events. */
 export const flick = async (session: CDPSession, direction: Direction): Promise<void> => {
   const [from, to] = STROKES[direction];
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number): Promise<unknown> =>
@@ -62,7 +62,7 @@ const pointAt = (from: readonly [number, number], to: readonly [number, number],
   y: SCREEN.height * (from[1] + (to[1] - from[1]) * share),
 });
 
-/** The deck is alive, and nothing has come over the wire for half a second. */
+/** Opens the page and waits until the deck is hydrated and the network has been idle for half a second. */
 export const untilAlive = async (page: Page, url: string): Promise<void> => {
   await page.goto(url);
   await page.locator('[data-alive]').waitFor();

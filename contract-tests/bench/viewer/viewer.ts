@@ -15,23 +15,23 @@ type Print = (line: string) => void;
 
 const SLOWER = 4;
 const PICTURES = { columns: 10, rows: 10, swipes: 200 };
-const FILMS = { columns: 4, rows: 5, swipes: 60 };
+const VIDEOS = { columns: 4, rows: 5, swipes: 60 };
 const BARE_SWIPES = 20;
 const GOALS = { picture: 100, film: 250, dropped: 50, heap: 1.05, held: 1.02 };
 
 /**
  * Swipes by a finger (Chromium's own touch input, as from a screen) through published sites, in a window of 375 × 739.
- * `part`: swipes, films or memory alone. What is counted as the first frame: `swipe.ts`.
+ * `part`: only `swipes`, `videos` or `memory`. `swipe.ts` defines the first frame.
  */
 export const measureViewer = async (product: Product, print: Print, part?: string): Promise<void> => {
   const client = await signIn(product);
-  const { pictures, film } = await demoMedia(client);
+  const { pictures, film: video } = await demoMedia(client);
   const browser = await launch();
   const open = async (size: { columns: number; rows: number }, media: readonly string[]): Promise<string> =>
     `${product.sites}/site/${await publish(client, { ...size, media })}/A1`;
   const parts: Readonly<Record<string, () => Promise<void>>> = {
     swipes: async () => measurePictures(browser, await open(PICTURES, pictures), print),
-    films: async () => measureFilms(browser, await open(FILMS, [film]), print),
+    films: async () => measureVideos(browser, await open(VIDEOS, [video]), print),
     memory: async () => measureMemory(browser, await open(PICTURES, pictures), print),
   };
   try {
@@ -61,9 +61,9 @@ const measurePictures = async (browser: Browser, url: string, print: Print): Pro
   print(`${table(HEAD, rows)}\n${lostLine(swipes)}\n`);
 };
 
-const measureFilms = async (browser: Browser, url: string, print: Print): Promise<void> => {
-  const swipes = await swipesOn(browser, url, FILMS, { hasFilm: true });
-  print(`${FILMS.swipes} swipes over 20 pages with films, processor ${SLOWER} × slower, ms`);
+const measureVideos = async (browser: Browser, url: string, print: Print): Promise<void> => {
+  const swipes = await swipesOn(browser, url, VIDEOS, { hasVideo: true });
+  print(`${VIDEOS.swipes} swipes over 20 pages with films, processor ${SLOWER} × slower, ms`);
   const rows = [
     row('end of the gesture to the first frame, with the poster', swipes, 'picture'),
     row("to the film's own first frame", swipes, 'film', { of: 'p95', goal: GOALS.film }),
@@ -84,7 +84,7 @@ const swipesOn = async (
   return all;
 };
 
-/** The least that a page does: what this machine, its browser and its input take of the time. */
+/** Swipes on a minimal page: the share of the time that this machine, its browser and its input take. */
 const bareSwipes = async (browser: Browser): Promise<Swipe[]> => {
   const phone = await openPhone(browser, BARE_DECK, { slower: SLOWER });
   const all = await swipeAlong(phone, ['down', 'up'], BARE_SWIPES);

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { FORMS } from './forms.ts';
 
 /**
- * No form of the console is left without the guard, and none without its test: whoever adds one finds this test failing until it calls
- * `useUnsavedInput` and stands in `forms.ts`.
+ * Every form of the console has the guard against lost input, and a test. This test fails for a new form until it calls
+ * `useUnsavedInput` and is listed in `forms.ts`.
  */
 const ROOT = resolve(import.meta.dirname, '../../..');
 const PLACES = [
@@ -13,7 +13,7 @@ const PLACES = [
   'plugins/*/console/**/*.{ts,tsx}',
   'plugins/_kit/src/{console,form-builder,records}/**/*.{ts,tsx}',
 ];
-/** Plugins of others look after their forms themselves. */
+/** Third-party plugins are responsible for their own forms. */
 const SHIPPED = [
   'analytics',
   'custom-domain',
@@ -22,13 +22,16 @@ const SHIPPED = [
   'multilingual',
   'notifications',
   'popup-cta',
+  'public-api',
   'seo',
   'sticker',
+  'stripe',
+  'webhooks',
   '_kit',
   '_template',
 ];
 const isShipped = (file: string): boolean => !file.startsWith('plugins/') || SHIPPED.includes(file.split('/')[1] ?? '');
-/** False in a copy of the project without one of them. */
+/** False in a copy of the project without one of these plugins. */
 const isWhole = SHIPPED.every((plugin) => existsSync(join(ROOT, 'plugins', plugin)));
 const OTHERS = /\.(stories|test)\.tsx?$|\/testing\/|node_modules/;
 
@@ -44,7 +47,7 @@ const INPUT =
 const STATE = /\b(useState|useReducer|useForm|useMutation|useRef)\b/;
 const GUARD = /useUnsavedInput\(\s*'([^']+)'/g;
 
-/** Hand on what is typed at once; whoever shows them holds it. */
+/** Pass each input on at once; the component that renders them holds the value. */
 const FIELDS: ReadonlySet<string> = new Set([
   'console/src/editor/inspector/TransitionEditor.tsx',
   'console/src/notices/ImageField.tsx',
@@ -63,11 +66,11 @@ const FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 type Reason =
-  /** Says what is shown: a search, a filter, a tab, a choice of rows. Nothing of it is saved. */
+  /** Controls the display: a search, a filter, a tab, a row selection. Never saved. */
   | 'view'
-  /** Each click or chosen file is a change by itself, sent at once. */
+  /** Each click or chosen file is a change in itself, sent at once. */
   | 'at once'
-  /** Nobody is signed in. */
+  /** Shown to users who are not signed in. */
   | 'signed out';
 
 const NOT_HELD: Readonly<Record<string, Reason>> = {
@@ -82,6 +85,12 @@ const NOT_HELD: Readonly<Record<string, Reason>> = {
   'console/src/notices/NoticeList.tsx': 'view',
   'console/src/previews/ShareDialog.tsx': 'view',
   'console/src/screens/admins/AdminListScreen.tsx': 'view',
+  'console/src/screens/bills/document/ArchiveDialog.tsx': 'view',
+  'console/src/screens/bills/bank/BankTab.tsx': 'view',
+  'console/src/screens/bills/list/BillsTab.tsx': 'view',
+  'console/src/screens/check-plan/UsageMail.tsx': 'at once',
+  'console/src/screens/check-plan/bills/WhatIf.tsx': 'view',
+  'console/src/screens/check-plan/payment/MethodChoice.tsx': 'at once',
   'console/src/screens/job-queue/JobQueueScreen.tsx': 'view',
   'console/src/screens/login/LoginForm.tsx': 'signed out',
   'console/src/screens/password/ForgotPasswordScreen.tsx': 'signed out',
@@ -94,16 +103,21 @@ const NOT_HELD: Readonly<Record<string, Reason>> = {
   'console/src/screens/site-list/AccountSitesScreen.tsx': 'view',
   'console/src/screens/site-list/SiteListScreen.tsx': 'view',
   'console/src/screens/site-list/preview/Preview.tsx': 'view',
+  'console/src/screens/summary/SummaryScreen.tsx': 'view',
+  'console/src/screens/summary/TrendChart.tsx': 'view',
   'console/src/screens/system-notices/SystemNoticesScreen.tsx': 'view',
   'console/src/screens/user-import/CheckedImport.tsx': 'at once',
   'console/src/screens/user-import/ChooseFile.tsx': 'at once',
   'console/src/screens/users/list/UserListScreen.tsx': 'view',
   'console/src/uploads/bulk/BulkDialog.tsx': 'at once',
   'console/src/uploads/bulk/BulkView.tsx': 'at once',
+  'plugins/_kit/src/console/SecretDialog.tsx': 'view',
   'plugins/analytics/console/AnalyticsScreen.tsx': 'view',
   'plugins/analytics/console/DayRange.tsx': 'view',
   'plugins/analytics/console/LpTab.tsx': 'view',
   'plugins/analytics/console/Recount.tsx': 'view',
+  'plugins/analytics/console/SiteReport.tsx': 'view',
+  'plugins/analytics/console/WeeklyMail.tsx': 'at once',
   'plugins/analytics/console/badges/ClickBadges.tsx': 'view',
   'plugins/analytics/console/creative/CreativeTab.tsx': 'view',
   'plugins/analytics/console/goals/GoalSwitch.tsx': 'at once',
@@ -119,9 +133,14 @@ const NOT_HELD: Readonly<Record<string, Reason>> = {
   'plugins/multilingual/console/LanguagesTab.tsx': 'view',
   'plugins/popup-cta/console/PopupTab.tsx': 'view',
   'plugins/popup-cta/console/Preview.tsx': 'view',
+  'plugins/public-api/console/keys/RotateDialog.tsx': 'at once',
+  'plugins/public-api/console/log/LogTab.tsx': 'view',
+  'plugins/public-api/console/try/TryBox.tsx': 'view',
+  'plugins/webhooks/console/endpoints/ReplayDialog.tsx': 'at once',
+  'plugins/webhooks/console/log/LogFilters.tsx': 'view',
 };
 
-/** The files that show a component of this one. */
+/** Files that render a component of this one. */
 const usersOf = (file: string): string[] => {
   const names = [...sourceOf(file).matchAll(/export (?:default )?(?:const|function) ([A-Z]\w*)/g)].map(([, name]) => name ?? '');
   const shown = new RegExp(`<(${[...names, basename(file, '.tsx')].join('|')})\\b`);
@@ -130,7 +149,7 @@ const usersOf = (file: string): string[] => {
 
 const guardsIn = (file: string): string[] => [...(sources.get(file) ?? '').matchAll(GUARD)].map(([, name]) => name ?? '');
 
-/** By itself, or by the hook of its form. */
+/** Guarded in the file itself or by its form's hook. */
 const isGuarded = (file: string): boolean =>
   [
     file,
@@ -139,7 +158,7 @@ const isGuarded = (file: string): boolean =>
     ),
   ].some((one) => guardsIn(one).length > 0);
 
-/** Where what is typed into a file's inputs is held: in itself if it has a state, else in whatever shows it. */
+/** Files that hold the input of a file: the file itself if it has state, otherwise the files that render it. */
 const holdersOf = (file: string, seen = new Set<string>()): string[] => {
   if (seen.has(file)) return [];
   seen.add(file);

@@ -1,27 +1,27 @@
 import type { Locator, Page } from '@playwright/test';
 import { laterEnd, type World } from './world.ts';
 
-type Person = 'creator' | 'leaver' | 'demo' | 'oem' | 'master';
+type Person = 'creator' | 'leaver' | 'payer' | 'demo' | 'oem' | 'master';
 
-/** A form of the console, and how it is filled in and saved. */
+/** A form of the console, and how to fill it in and save it. */
 export interface ConsoleForm {
   as: Person;
-  /** Where it stands. */
+  /** Path of the screen with the form. */
   at: (world: World) => string;
-  /** Comes to the form, where the address does not. */
+  /** Opens the form, if the path alone does not. */
   open?: (page: Page, world: World) => Promise<void>;
   fill: (page: Page, world: World) => Promise<void>;
-  /** Absent: it saves by itself. */
+  /** Absent: it saves automatically. */
   save?: (page: Page) => Promise<void>;
-  /** Where what was typed stands, and what it is; of a dialog that closes as it sends, nothing is left to see. */
+  /** Element with the entered text, and the text. Absent for a dialog that closes on sending. */
   holds?: (page: Page) => [Locator, string];
-  /** What has to reach the server. */
+  /** Text that must reach the server. */
   sends: (world: World) => string;
-  /** Not sent on to the server: what it changes is read by other tests. */
-  isAnswered?: boolean;
-  /** Sending it is not the end of it: it is held until a later step, or because its answer was made up. */
+  /** Addresses whose changes the test answers itself: other tests read the data, or the server would need a service outside. */
+  answered?: string;
+  /** The input stays unsaved after sending: until a later step, or because the response was fabricated. */
   isHeldOn?: boolean;
-  /** What was typed is gone from the form by being sent, so that nothing is unsaved until it is answered. */
+  /** Sending clears the form, so that nothing is unsaved while the response is pending. */
   sendsAtOnce?: boolean;
 }
 
@@ -32,7 +32,7 @@ const press = (name: string) => (page: Page) => button(page, name).click();
 const pressInDialog = (name: string) => (page: Page) => dialog(page).getByRole('button', { name, exact: true }).click();
 const site = (tab: string) => (world: World) => `/adminuser/site/${world.site}${tab === '' ? '' : `?tab=${tab}`}`;
 
-/** A form whose one text is in a field of the page. */
+/** A form with one text field. */
 const field = (find: (page: Page) => Locator, text = TEXT): Pick<ConsoleForm, 'fill' | 'holds' | 'sends'> => ({
   fill: (page) => find(page).fill(text),
   holds: (page) => [find(page), text],
@@ -47,24 +47,52 @@ const ofCustomer = (customer: 'suspended' | 'extended' | 'changed', open: string
   open: press(open),
 });
 
-/** The list is drawn anew once it is narrowed: what is clicked has to be of the kind that was asked for. */
-const openMedium = async (page: Page, kind: '画像' | '動画'): Promise<void> => {
+const ofBill = (open: string) => ({
+  as: 'oem' as const,
+  at: ({ bill }: World) => `/admin/bills?bill=${bill.id}`,
+  open: pressInDialog(open),
+});
+
+const chooseStatement = (page: Page, payer: string) =>
+  dialog(page)
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'meisai.csv', mimeType: 'text/csv', buffer: Buffer.from(`日付,入金額,摘要\n2026/01/05,2,${payer}\n`) });
+
+/** Imports a statement with one transfer, and opens a dialog of it. */
+const ofTransfer = (open: string) => ({
+  as: 'oem' as const,
+  at: () => '/admin/bills?tab=bank',
+  open: async (page: Page) => {
+    await button(page, '明細を取り込む').first().click();
+    await chooseStatement(page, `カ）アサイチ ${Date.now()}`);
+    await pressInDialog('取り込む')(page);
+    await dialog(page).getByRole('button', { name: '閉じる', exact: true }).last().click();
+    await page
+      .getByRole('listitem', { name: /アサイチ/ })
+      .first()
+      .getByRole('button', { name: open, exact: true })
+      .click();
+  },
+});
+
+/** The list re-renders when it is filtered; the item clicked must be of the selected kind. */
+const openMediaItem = async (page: Page, kind: '画像' | '動画'): Promise<void> => {
   await page.getByRole('radio', { name: kind, exact: true }).press('Space');
   const name = kind === '動画' ? /^動画/ : /^(?!動画)/;
   await page.getByRole('list', { name: 'メディアの一覧' }).getByRole('button', { name }).first().click();
 };
-const ofMedium = (kind: '画像' | '動画'): Pick<ConsoleForm, 'as' | 'at' | 'open' | 'isAnswered'> => ({
+const ofMediaItem = (kind: '画像' | '動画'): Pick<ConsoleForm, 'as' | 'at' | 'open' | 'answered'> => ({
   as: 'demo',
   at: () => '/adminuser/media',
-  open: (page) => openMedium(page, kind),
-  isAnswered: true,
+  open: (page) => openMediaItem(page, kind),
+  answered: '**/api/media/**',
 });
 const share = (entry: string) => async (page: Page) => {
   await button(page, 'プレビューを共有').click();
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
-/** A report without visits has no chart. */
+/** Fakes a visit: a report without visits has no chart. */
 const haveVisits = async (page: Page): Promise<void> => {
   await page.route(/\/analysis\/site\/[^/]+\/lp(\?|$)/, async (route) => {
     const response = await route.fetch();
@@ -74,13 +102,13 @@ const haveVisits = async (page: Page): Promise<void> => {
   await page.reload();
 };
 
-/** Saves one of the forms of a tab. */
+/** Saves one of several forms in a tab. */
 const saveIn = (page: Page, name: string): Promise<void> => page.getByRole('form', { name }).getByRole('button', { name: '保存' }).click();
 
 const mainText = (page: Page) => page.getByRole('textbox', { name: '画像に重ねる文章' });
 const translation = (page: Page) => page.locator('[lang="en"] :is(input, textarea)').first();
 
-/** Every form of the console by the name that it gives `useUnsavedInput`; `forms.test.ts` misses any other. */
+/** Every form of the console, by the name passed to `useUnsavedInput`; `forms.test.ts` reports missing ones. */
 export const FORMS: Readonly<Record<string, ConsoleForm>> = {
   news: { as: 'creator', at: () => '/adminuser/latest-information/create', ...labelled(/^タイトル/), save: press('下書き保存') },
   'system-notice': { as: 'oem', at: () => '/admin/create-notification', ...labelled(/^タイトル/), save: press('下書き保存') },
@@ -110,18 +138,117 @@ export const FORMS: Readonly<Record<string, ConsoleForm>> = {
       await dialog(page)
         .getByLabel(/^プラン名/)
         .fill(TEXT);
-      for (const amount of [/^月額料金/, /^サイト数/, /^ページ数/, /^ページビュー/, /^超過料金/])
+      for (const amount of [/^月額料金/, /^サイト数/, /^ページ数/, /^ページビュー/, /^PV従量料/])
         await dialog(page).getByLabel(amount).fill('1');
     },
     save: pressInDialog('作成する'),
     holds: (page) => [dialog(page).getByLabel(/^プラン名/), TEXT],
     sends: () => TEXT,
   },
+  'bill-payment': {
+    ...ofBill('入金を記録'),
+    ...inDialog(/^入金額/, '1'),
+    save: pressInDialog('入金を記録する'),
+    sends: () => '"amount":1,',
+  },
+  'bill-credit': {
+    ...ofBill('減額'),
+    fill: async (page) => {
+      await dialog(page)
+        .getByLabel(/^減額（税抜/)
+        .fill('1');
+      await dialog(page).getByLabel(/^理由/).fill(TEXT);
+    },
+    save: pressInDialog('返還請求書を発行する'),
+    holds: (page) => [dialog(page).getByLabel(/^理由/), TEXT],
+    sends: () => TEXT,
+  },
+  'bank-statement': {
+    as: 'oem',
+    at: () => '/admin/bills?tab=bank',
+    open: (page) => button(page, '明細を取り込む').first().click(),
+    fill: (page) => chooseStatement(page, TEXT),
+    save: pressInDialog('取り込む'),
+    sends: () => TEXT,
+  },
+  'bank-transfer': {
+    as: 'oem',
+    at: () => '/admin/bills?tab=bank',
+    open: press('入金を手入力'),
+    fill: async (page) => {
+      await dialog(page)
+        .getByLabel(/^入金額/)
+        .fill('1');
+      await dialog(page)
+        .getByLabel(/^振込依頼人/)
+        .fill(TEXT);
+    },
+    save: pressInDialog('入金を登録'),
+    holds: (page) => [dialog(page).getByLabel(/^振込依頼人/), TEXT],
+    sends: () => TEXT,
+  },
+  'bank-match': {
+    ...ofTransfer('請求書を選ぶ'),
+    fill: async (page) => {
+      await dialog(page).getByRole('checkbox').first().check();
+      await dialog(page)
+        .getByLabel(/^消込額/)
+        .fill('1');
+    },
+    save: pressInDialog('消込する'),
+    holds: (page) => [dialog(page).getByLabel(/^消込額/), '1'],
+    sends: () => '"amount":1,',
+  },
+  'bank-set-aside': { ...ofTransfer('対象外にする'), ...inDialog(/^理由/), save: pressInDialog('対象外にする') },
+  'bill-status': {
+    ...ofBill('入金なしで完了'),
+    fill: async (page, { bill }) => {
+      await dialog(page).getByLabel(/^理由/).fill(TEXT);
+      await dialog(page)
+        .getByLabel(/会社名を入力/)
+        .fill(bill.company);
+    },
+    save: pressInDialog('完了にする'),
+    holds: (page) => [dialog(page).getByLabel(/^理由/), TEXT],
+    sends: () => TEXT,
+  },
+  'bill-receipt': {
+    as: 'payer',
+    at: ({ paid }) => `/adminuser/check-plan?bill=${paid.id}`,
+    ...inDialog(/^宛名/),
+    save: pressInDialog('領収書を発行'),
+  },
+  'billing-issuer': { as: 'oem', at: () => '/admin/bills?tab=issuer', ...labelled('住所'), save: press('保存') },
+  'billing-profile': {
+    as: 'creator',
+    at: () => '/adminuser/check-plan?tab=profile',
+    fill: async (page) => {
+      for (const [label, text] of Object.entries({
+        担当者名: '汐町 渚',
+        郵便番号: '650-0042',
+        住所: TEXT,
+        電話番号: '078-123-4567',
+        'メールアドレス 1': 'keiri@example.jp',
+        振込名義: 'シオマチ',
+      }))
+        await page.getByRole('textbox', { name: label }).fill(text);
+    },
+    save: press('保存'),
+    holds: (page) => [page.getByRole('textbox', { name: '住所' }), TEXT],
+    sends: () => TEXT,
+  },
+  'billing-terms': {
+    as: 'oem',
+    at: ({ customers }) => `/admin/user/${customers.edited}`,
+    ...labelled('このアカウントの初期費用（税抜）', '12,345'),
+    save: (page) => page.getByRole('form', { name: '初期費用' }).getByRole('button', { name: '保存', exact: true }).click(),
+    sends: () => '12345',
+  },
   'plan-grants': {
     as: 'master',
     at: (world) => `/master/user/${world.oem}`,
     fill: (page) => page.getByLabel('再販できるプラン').getByRole('checkbox').first().click(),
-    save: press('保存'),
+    save: (page) => button(page, '保存').first().click(),
     sends: () => 'plan_ids',
   },
   user: {
@@ -211,6 +338,13 @@ export const FORMS: Readonly<Record<string, ConsoleForm>> = {
     ...field((page) => page.getByRole('textbox', { name: 'IPアドレス' }), '203.0.113.7'),
     save: press('IPアドレスを保存'),
   },
+  'analytics-exclusion': {
+    as: 'creator',
+    at: (world) => `/adminuser/analytics/${world.site}?tab=setting`,
+    open: press('除外を追加'),
+    ...inDialog(/^ブラウザー名に含まれる文字/),
+    save: pressInDialog('除外する'),
+  },
   'analytics-note': {
     as: 'creator',
     at: (world) => `/adminuser/analytics/${world.site}`,
@@ -230,6 +364,33 @@ export const FORMS: Readonly<Record<string, ConsoleForm>> = {
     },
     ...inDialog('リンクの名前'),
     save: pressInDialog('作成'),
+  },
+  'api-setting': {
+    as: 'creator',
+    at: () => '/adminuser/api',
+    ...field((page) => page.getByRole('textbox', { name: '許可するIPアドレス' }), '203.0.113.8'),
+    save: press('保存'),
+  },
+  'api-key': {
+    as: 'creator',
+    at: () => '/adminuser/api',
+    open: press('APIキーを作成'),
+    ...inDialog(/^名前/),
+    save: pressInDialog('作成'),
+  },
+  'webhook-endpoint': {
+    as: 'creator',
+    at: () => '/adminuser/webhooks',
+    open: press('Webhookを追加'),
+    ...inDialog(/^URL/, 'https://asaichi.invalid/webhooks'),
+    save: pressInDialog('追加'),
+  },
+  'stripe-account': {
+    as: 'oem',
+    at: () => '/admin/bills?tab=issuer',
+    ...field((page) => page.getByLabel('Webhookの署名シークレット'), 'whsec_AbCdEfGhIjKl'),
+    save: press('キーを保存'),
+    answered: '**/api/stripe-account',
   },
   forms: { as: 'creator', at: site('contact'), ...labelled(/^会社名・店舗名/), save: press('保存') },
   'membership-form': {
@@ -297,12 +458,12 @@ export const FORMS: Readonly<Record<string, ConsoleForm>> = {
     holds: undefined,
     sendsAtOnce: true,
   },
-  medium: { ...ofMedium('画像'), ...inDialog('名前'), save: (page) => page.keyboard.press('Tab'), isHeldOn: true },
-  poster: { ...ofMedium('動画'), ...inDialog('秒', '1'), save: pressInDialog('この場面を使う'), sends: () => '"at":1' },
+  medium: { ...ofMediaItem('画像'), ...inDialog('名前'), save: (page) => page.keyboard.press('Tab'), isHeldOn: true },
+  poster: { ...ofMediaItem('動画'), ...inDialog('秒', '1'), save: pressInDialog('この場面を使う'), sends: () => '"at":1' },
   crop: {
-    ...ofMedium('画像'),
+    ...ofMediaItem('画像'),
     open: async (page) => {
-      await openMedium(page, '画像');
+      await openMediaItem(page, '画像');
       await button(page, '切り抜く').click();
     },
     fill: (page) => button(page, '右に90°回転').click(),
@@ -373,5 +534,5 @@ export const FORMS: Readonly<Record<string, ConsoleForm>> = {
   },
 };
 
-/** A picture of one pixel. */
+/** An image of one pixel. */
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');

@@ -1,25 +1,29 @@
-import { expect, type APIRequestContext } from '@playwright/test';
-import { APP, creatorOf, DEMO } from '@mekuri/testing/e2e';
+import type { APIRequestContext } from '@playwright/test';
+import { creatorOf, DEMO } from '@mekuri/testing/e2e';
+import { changeFirstPassword, FIRST_PASSWORD, makeBilled } from '@mekuri/testing/billed-account';
 
 export const OEM = 'oem-master@example.com';
-const FIRST_PASSWORD = 'Hajime-2026';
 const DAY_MS = 86_400_000;
 
-/** What the forms are tried on: accounts and a site that were made for them. */
+/** Accounts and a site created for testing the forms. */
 export interface World {
   creator: string;
-  /** Whose contract and password are changed. */
+  /** A creator whose contract and password the tests change. */
   leaver: string;
-  /** Accounts below the OEM, one for each thing that is done to one. */
+  /** Accounts below the OEM, one for each kind of change. */
   customers: { edited: string; suspended: string; extended: string; changed: string; terminated: { id: string; company: string } };
-  /** An OEM of the provider's. */
+  /** An OEM of the provider. */
   oem: string;
+  /** An unpaid invoice of an account below the OEM. */
+  bill: { id: string; company: string };
+  /** A paid invoice of another account below the OEM, and the address of its owner. */
+  paid: { id: string; email: string };
   site: string;
-  /** The site's texts, as a translator gets them. */
+  /** The site's texts in the CSV format for translators. */
   csv: string;
 }
 
-/** Only what is asked of them. */
+/** The fields used here. */
 interface Plan {
   id: string;
   flags: string[];
@@ -29,7 +33,7 @@ interface Plan {
 
 const dayIn = (days: number): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(Date.now() + days * DAY_MS);
 
-/** A later end than that of any contract made here. */
+/** A date after the end of every contract created here. */
 export const laterEnd = (): string => dayIn(800);
 
 const makeAccount = async (request: APIRequestContext, operator: { email: string; area: string; accountType: string }) => {
@@ -55,23 +59,21 @@ const makeAccount = async (request: APIRequestContext, operator: { email: string
   };
 };
 
-/** The first password has to be changed before anything else. */
-const settle = async (request: APIRequestContext, email: string): Promise<void> => {
-  const login = await request.post(`${APP}/api/auth/login`, { data: { email, password: FIRST_PASSWORD } });
-  const { access_token: token } = (await login.json()) as { access_token: string };
-  const changed = await request.post(`${APP}/api/auth/change-password`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { current_password: FIRST_PASSWORD, password: DEMO.password },
-  });
-  expect(changed.ok(), await changed.text()).toBe(true);
+const makePaid = async (request: APIRequestContext): Promise<World['paid']> => {
+  const { id, email } = await makeBilled(request, '港の見本市 paid');
+  const { call, read } = await creatorOf(request, OEM);
+  const { due, issued_on: issuedOn } = await read<{ due: number; issued_on: string }>(`/oem-master/bill/${id}`);
+  await call('POST', `/oem-master/bill/${id}/payment`, { amount: due, received_on: issuedOn });
+  await changeFirstPassword(request, email);
+  return { id, email };
 };
 
 export const makeWorld = async (request: APIRequestContext): Promise<World> => {
   const make = await makeAccount(request, { email: OEM, area: 'oem-master', accountType: 'USER' });
   const makeOem = await makeAccount(request, { email: DEMO.master, area: 'master', accountType: 'OEM_MASTER' });
   const [creator, leaver] = [await make('creator'), await make('leaver')];
-  await settle(request, creator.email);
-  await settle(request, leaver.email);
+  await changeFirstPassword(request, creator.email);
+  await changeFirstPassword(request, leaver.email);
   const { call, makeEmptySite, changePage, read } = await creatorOf(request, creator.email);
   const site = await makeEmptySite('港の見本市', { categories: 2, pages: 2 });
   const grid = await read<{ categories: { pages: { id: string }[] }[] }>(`/pages?site_id=${site}`);
@@ -90,6 +92,8 @@ export const makeWorld = async (request: APIRequestContext): Promise<World> => {
       terminated: await make('terminated'),
     },
     oem: (await makeOem('oem')).id,
+    bill: await makeBilled(request, '港の見本市 billed'),
+    paid: await makePaid(request),
     site,
     csv,
   };

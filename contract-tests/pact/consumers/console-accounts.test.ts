@@ -48,7 +48,7 @@ import {
   uuid,
 } from '@mekuri/testing/pact';
 
-/** What the console's screens of accounts, plans and people ask and need, call by call. */
+/** Requests and required responses of the console's screens for accounts, plans and people. */
 const pact: PactV4 = createPact('mekuri-console-accounts');
 
 type Template = Parameters<typeof like>[0];
@@ -64,7 +64,7 @@ interface Call {
   answer?: Template;
 }
 
-/** One call of the console, told to the mock and made with the generated client. */
+/** Registers one call of the console with the mock and makes it with the generated client. */
 const call = (
   name: string,
   { given, method, path, query, ifMatch, open, body, status, answer }: Call,
@@ -353,7 +353,7 @@ describe('importing accounts', () => {
     faults: like([]),
     sample: like([['山田商店']]),
   });
-  // The file itself goes up in the state: Pact takes every text body for text/plain.
+  // The provider state uploads the file itself: Pact treats every text body as text/plain.
   call(
     'how far an import is',
     { given: 'an operator with an import', method: 'GET', path: '/api/master/user-import/${importId}', status: 200, answer: imported() },

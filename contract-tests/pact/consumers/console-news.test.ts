@@ -23,7 +23,7 @@ import {
   uuid,
 } from '@mekuri/testing/pact';
 
-/** What the console's screens of news and notices, and its bell, ask and need. */
+/** Requests and required responses of the console's screens for news and notices, and of its bell. */
 const pact = createPact('mekuri-console-news');
 const authorization = { authorization: signedIn };
 const NOTICE = '019aa000-0000-7000-8000-000000000012';

@@ -15,7 +15,7 @@ import {
   useToken,
 } from '@mekuri/testing/pact';
 
-/** What the console's dialogs about shared previews ask and need. */
+/** Requests and required responses of the console's dialogs for shared previews. */
 const pact = createPact('mekuri-console-preview');
 const authorization = { authorization: signedIn };
 const path = { siteId: EXAMPLE.siteId };

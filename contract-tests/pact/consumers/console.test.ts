@@ -43,7 +43,7 @@ import {
   uuid,
 } from '@mekuri/testing/pact';
 
-/** What the console asks and needs, call by call. */
+/** Requests and required responses of the console. */
 const pact: PactV4 = createPact('mekuri-console');
 const authorization = { authorization: signedIn };
 const site = EXAMPLE.siteId;

@@ -2,7 +2,7 @@ import { createVisitorClient } from '@mekuri/client-visitor';
 import { describe, expect, it } from 'vitest';
 import { createPact, EXAMPLE, fromState, integer, problem, problemJson, signedIn, string, uuid } from '@mekuri/testing/pact';
 
-/** What the screen of shared previews asks and needs. */
+/** Requests and required responses of the screen for shared previews. */
 const pact = createPact('mekuri-viewer-preview');
 const params = { path: { siteId: EXAMPLE.siteId } };
 const at = (end: string) => fromState('/api/preview/site/${siteId}/' + end);

@@ -16,7 +16,7 @@ import {
   uuid,
 } from '@mekuri/testing/pact';
 
-/** What the viewer asks and needs. */
+/** Requests and required responses of the viewer. */
 const pact = createPact('mekuri-viewer');
 const json = { 'Content-Type': regex('^application/json(;.*)?$', 'application/json; charset=utf-8') };
 

@@ -8,7 +8,7 @@ import { statesOf } from './states.ts';
 
 const contracts = readdirSync(pactFolder).filter((name) => name.endsWith('.json'));
 
-/** The real server keeps what the viewer, the console and the plugins' screens rely on. */
+/** Verifies the real server against the contracts of the viewer, the console and the plugins' screens. */
 describe('the server', () => {
   let app: TestApp;
   beforeAll(async () => {

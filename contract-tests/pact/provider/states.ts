@@ -19,7 +19,7 @@ interface SiteOptions {
   columns?: number;
 }
 
-/** A site of one person; `fit` ones have a picture on their first page. */
+/** A site of one user; with `fit`, a site that can be published, with an image on its first page. */
 const makeSite = async (app: TestApp, fit: boolean, options: SiteOptions = {}): Promise<State> =>
   fillSite(app, await app.create.user({ plan: options.plan ?? 'Premium' }), fit, options);
 
@@ -65,7 +65,7 @@ const removeLanguage = async (app: TestApp, state: State): Promise<State> => {
 const PREVIEW = { email: 'guest@example.com', password: 'Preview-2026' };
 
 const sharePreview = async (app: TestApp, state: State): Promise<State> => {
-  // Each state invites the same address, which may get few mails.
+  // Each state invites the same address, which may receive few mails.
   await app.sql('delete from mail_counts');
   const path = `/api/preview/site/${state['siteId']}/share`;
   const send = (end: string, body: object) =>
@@ -93,7 +93,7 @@ const publishWithPlugins = async (app: TestApp): Promise<State> => {
 
 const PREMIUM = '01900000-0000-7000-8000-000000000004';
 
-/** An operator of the provider's with a customer directly below it. */
+/** An operator of the provider with a customer directly below it. */
 const makeOperator = async (app: TestApp): Promise<State> => {
   const operator = await app.create.user({ role: 'MASTER' });
   const customer = await app.create.user({ role: 'MASTER_USER' });
@@ -121,10 +121,11 @@ const importFile = async (app: TestApp, state: State): Promise<State> => {
 
 const makeCustomer = async (app: TestApp): Promise<State> => {
   const customer = await app.create.user({ role: 'MASTER_USER' });
+  await app.create.billingProfile(customer.account);
   return { token: app.tokenOf(customer), userId: customer.account.id };
 };
 
-/** Seen today in Japan; all days before are final. */
+/** A customer with views today (Japan time), where all earlier days are settled. */
 const makeViewedCustomer = async (app: TestApp): Promise<State> => {
   const { account, token } = await app.create.user({ role: 'MASTER_USER' });
   const today = `(now() at time zone 'Asia/Tokyo')::date`;
@@ -143,7 +144,7 @@ const makeHousehold = async (app: TestApp): Promise<State> => {
   return { token: app.tokenOf(owner), personId: second.id };
 };
 
-/** What consumers take for given, made on the real server. */
+/** Creates the provider states of the contracts on the real server. */
 export const statesOf = (app: TestApp): Record<string, () => Promise<State>> => ({
   'a person user@example.com with the password Demo-2026': async () => {
     const { rows } = await app.sql('select 1 from users where email_canonical = $1', ['user@example.com']);

@@ -1,4 +1,4 @@
-/** `npm run check:plugin [<id> …]`: says what plugins of the workspace lack, each with where it belongs. Without ids, it checks all. */
+/** `npm run check:plugin [<id> …]`: reports what plugins of the workspace lack, and where it belongs. Checks all plugins without ids. */
 import { checkPlugin } from './check-plugin/index.ts';
 import { pluginFolder, pluginIds, readCommand } from './plugin-folder.ts';
 
@@ -13,5 +13,5 @@ for (const [at, folder] of folders.entries()) {
   console.log(`plugins/${ids[at]} lacks ${missing.length === 0 ? 'nothing' : missing.length}.`);
   if (missing.length > 0) process.exitCode = 1;
 }
-// What was imported may keep it running.
+// Imported modules may keep the process running.
 process.exit();

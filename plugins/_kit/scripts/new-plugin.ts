@@ -1,4 +1,4 @@
-/** `npm run new:plugin <id>`: makes a plugin of the template, with what it is to bring, links it and brings everything generated in step. */
+/** `npm run new:plugin <id>`: creates a plugin from the template with the chosen parts, links it and regenerates all derived files. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

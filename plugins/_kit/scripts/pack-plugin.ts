@@ -1,4 +1,4 @@
-/** `npm run pack:plugin <id>`: a plugin of the workspace as an npm package of built JavaScript, for other installations. */
+/** `npm run pack:plugin <id>`: packs a plugin of the workspace as an npm package of built JavaScript, for other installations. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,10 +19,10 @@ import {
 } from './plugin-folder.ts';
 
 const USAGE = 'Usage: npm run pack:plugin <id> [-- --name <npm package> --out <folder>]';
-/** What only the plugin's own project needs. */
+/** Files that only the plugin's own project needs. */
 const LEFT_OUT = /(^|\/)(node_modules|dist|e2e|pact|testing)\/|\.(test|stories)\.tsx?$|^(package\.json|openapi\.yaml|README\.md)$/;
 
-/** Those of `import(…)`, which a module that is compiled by itself keeps as they were written. */
+/** Specifiers of `import(…)`, which `transpileModule` does not rewrite. */
 const LAZY = /(\bimport\(\s*['"]\.{1,2}\/[^'"]+)\.tsx?(['"]\s*\))/g;
 
 const compile = (source: string, fileName: string): string =>
@@ -46,7 +46,7 @@ const TYPES: Readonly<Record<Entry, readonly [type: string, of: string]>> = {
   screens: ['ScreensPlugin', 'viewer'],
 };
 
-/** An entry's type is the kit's, whatever is in it. */
+/** Type declarations of an entry: always the kit's interface. */
 const typesOf = (entry: Entry): string => {
   const [type, of] = TYPES[entry];
   return `import type { ${type} } from '@mekuri/kit/${of}';\ndeclare const plugin: ${type};\nexport default plugin;\n`;

@@ -6,7 +6,7 @@ import type { PluginManifest } from '../src/manifest.ts';
 
 export const root = join(import.meta.dirname, '..', '..', '..');
 
-/** Ends a command with a sentence. */
+/** Prints a message and exits with code 1. */
 export const stop = (message: string): never => {
   console.error(message);
   process.exit(1);
@@ -14,7 +14,7 @@ export const stop = (message: string): never => {
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** What a command was given: ids, and options; ends it with its usage where it takes no such thing. */
+/** Parses a command's ids and options; exits with the usage text for invalid arguments. */
 export const readCommand = <O extends Options>(usage: string, options: O) => {
   try {
     return parseArgs({ options, allowPositionals: true });
@@ -33,13 +33,13 @@ export interface PluginPackage {
   peerDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Ids of all plugins of the workspace. */
+/** Ids of all plugins in the workspace. */
 export const pluginIds = (): string[] =>
   globSync('plugins/[a-z]*/manifest.ts', { cwd: root })
     .map((file) => basename(dirname(file)))
     .toSorted();
 
-/** A plugin's folder in the workspace, by the id that a command was given; ends the command when there is none. */
+/** A plugin's folder in the workspace; exits if the id is invalid or the folder does not exist. */
 export const pluginFolder = (id: string, usage: string): string => {
   const folder = join(root, 'plugins', id);
   if (!/^[a-z][a-z0-9-]*$/.test(id)) return stop(usage);
@@ -52,7 +52,7 @@ export const readJson = <T>(...path: string[]): T => JSON.parse(readFileSync(joi
 export const readManifest = async (folder: string): Promise<PluginManifest> =>
   ((await import(pathToFileURL(join(folder, 'manifest.ts')).href)) as { manifest: PluginManifest }).manifest;
 
-/** A manifest's entries, each with the module that it is. */
+/** The module of each entry. */
 export const ENTRIES = { server: 'server/index', viewer: 'viewer/index', console: 'console/index', screens: 'viewer/screens' } as const;
 export type Entry = keyof typeof ENTRIES;
 

@@ -1,9 +1,9 @@
 import type { PublicPage, PublicSite } from './viewer.ts';
 
 /**
- * The editor's canvas is the real viewer in a frame on a host of its own. The console (`ToCanvas`) shows it a page as it is being
- * edited; the frame (`FromCanvas`) tells where each element came to lie. Neither side believes a message whose origin, source or
- * shape is not the expected one.
+ * Messages between the console and the editor's canvas, which is the real viewer in a frame on its own host. The console (`ToCanvas`) sends
+ * the page as it is edited; the frame (`FromCanvas`) reports the layout of its elements. Both sides ignore messages with an unexpected
+ * origin, source or shape.
  */
 export type ToCanvas =
   | {
@@ -13,33 +13,33 @@ export type ToCanvas =
       mediaBase: string;
       /** Content language, BCP 47. */
       language: string;
-      /** Seen as at this moment (ISO 8601); null: now. */
+      /** Renders as of this time (ISO 8601); null: now. */
       at: string | null;
-      /** Seen by a member who is signed in. */
+      /** Renders as for a signed-in member. */
       member: boolean;
     }
-  /** The same page after an edit. `draft`: in the middle of a gesture, as it comes with every frame; nobody asks then where anything lies. */
+  /** The same page after an edit. `draft`: sent on every frame during a gesture; the frame then reports no layout. */
   | { type: 'mekuri:page'; page: PublicPage; draft: boolean }
   /**
-   * In the middle of a gesture that moves elements and does nothing else: where they are, by so many px of the reference space from where the
-   * last page has them. The next page ends it.
+   * Sent during a gesture that only moves elements: their offset in px of the reference space, relative to the last page. The next page
+   * ends it.
    */
   | { type: 'mekuri:moved'; keys: readonly ElementKey[]; by: { x: number; y: number } };
 
 export type FromCanvas =
-  /** Sent until the first `mekuri:show` comes. */
+  /** Repeated until the first `mekuri:show` arrives. */
   | { type: 'mekuri:ready' }
-  /** After each rendering that moved something. `cell`: the box that the page fills. */
+  /** Sent after every rendering that changed the layout. `cell`: the box that the page fills. */
   | { type: 'mekuri:laid-out'; shown: ShownPage; elements: readonly ElementBox[]; cell?: FrameBox };
 
-/** What the frame has drawn. */
+/** The page that the frame currently renders. */
 export interface ShownPage {
   pageId: string;
   /** BCP 47. */
   language: string;
 }
 
-/** Where something lies in the frame, in its CSS px. */
+/** A box in the frame, in its CSS px. */
 export interface FrameBox {
   left: number;
   top: number;
@@ -47,14 +47,14 @@ export interface FrameBox {
   height: number;
 }
 
-/** Where an element lies in the frame, in its CSS px. */
+/** An element's box in the frame, in its CSS px. */
 export interface ElementBox extends FrameBox {
   key: ElementKey;
-  /** Its content is larger than it. */
+  /** The content is larger than the box. */
   overflows: boolean;
 }
 
-/** What can be picked on a page: as it stands in `data-element` on the canvas. */
+/** Key of a selectable element of a page, in `data-element` on the canvas. */
 export type ElementKey = 'main_text' | 'price' | 'speaker' | 'album' | `${'button' | 'link' | 'product' | 'plugin'}:${string}`;
 
 export const isElementKey = (value: unknown): value is ElementKey =>
@@ -99,7 +99,7 @@ export const isToCanvas = (value: unknown): value is ToCanvas => {
 
 type Shift = 'transform' | 'translate';
 
-/** As much of an element as is needed here: this file is read without a document, too. */
+/** The part of `Element` that is needed here. This module is also used without a DOM. */
 interface Animated {
   animate: (keyframes: Readonly<Partial<Record<Shift, string[]>>>, options: KeyframeOptions) => { pause: () => void; cancel: () => void };
 }
@@ -111,8 +111,9 @@ interface KeyframeOptions {
 }
 
 /**
- * Keeps an element a layer by itself while a gesture moves it by its style, until the function that is answered is called: an animation that
- * stands still and adds nothing. With `will-change` alone, Chromium sorts the whole page into layers anew whenever such a style changes.
+ * Keeps an element on its own compositing layer while a gesture changes its style, by a paused animation that adds nothing. With
+ * `will-change` alone, Chromium rebuilds the layers of the whole page on every such style change.
+ * @returns a function that releases the layer
  */
 export const holdLayer = (element: Animated | null, by: Shift): (() => void) => {
   const nothing = element?.animate({ [by]: ['none', 'none'] }, { duration: 1, fill: 'both', composite: 'add' });

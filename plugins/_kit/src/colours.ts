@@ -4,7 +4,7 @@ const NUMBER = /^\d{1,3}(?:\.\d{1,6})?%?$/;
 const HUE = /^\d{1,3}(?:\.\d{1,6})?(?:deg|rad|grad|turn)?$/i;
 const ALPHA = /^(?:\d{0,3}\.)?\d{1,6}%?$/;
 
-/** `#rgb`, `#rrggbb`, `rgb()/rgba()`, `hsl()/hsla()` with commas or blanks: what may be stored as a colour. */
+/** Whether a text can be stored as a color: `#rgb`, `#rrggbb`, `rgb()/rgba()` or `hsl()/hsla()` with commas or spaces. */
 export const isColor = (text: string): boolean => {
   if (HEX.test(text)) return true;
   const match = FUNCTION.exec(text);

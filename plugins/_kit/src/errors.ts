@@ -1,26 +1,26 @@
 /**
- * Errors that operations throw. Each becomes an `application/problem+json` answer with a stable `code`;
- * callers match the code, never the text. The `cause` is logged and never shown.
+ * Errors that operations throw. Each becomes an `application/problem+json` response with a stable `code`. Callers match the code, never the
+ * text. The `cause` is logged and never shown.
  */
 export interface KitErrorOptions {
-  /** Stable machine code, `<area>.<reason>` or a kernel-wide word such as `not_found`. */
+  /** Stable machine code: `<area>.<reason>`, or a general word such as `not_found`. */
   code?: string;
-  /** Values for the localised message (`errors.<code>`), and nothing else: never secrets. */
+  /** Values for the localized message (`errors.<code>`) only: never secrets. */
   params?: Readonly<Record<string, string | number>>;
   /** Extra members of the problem document (snake_case), e.g. the current revision of a 412. */
   extra?: Readonly<Record<string, unknown>>;
-  /** Fields at fault, for forms: JSON pointers into the request. */
-  fields?: ReadonlyArray<FieldFault>;
+  /** Invalid fields, for forms: JSON pointers into the request. */
+  fields?: ReadonlyArray<FieldIssue>;
   /** Response headers, e.g. `retry-after`. */
   headers?: Readonly<Record<string, string>>;
-  /** Commit the open transaction although the request is refused (e.g. a family revoked on token reuse). */
+  /** Commits the open transaction although the request is refused (e.g. a token family revoked on reuse). */
   commit?: boolean;
   cause?: unknown;
 }
 
-/** One field of the input that a rule refuses. */
-export interface FieldFault {
-  /** JSON pointer in the wire's snake_case, into the request, e.g. `/body/buttons/0/transition/external_link_url`. */
+/** A field of the input that violates a rule. */
+export interface FieldIssue {
+  /** JSON pointer into the request, in the wire's snake_case, e.g. `/body/buttons/0/transition/external_link_url`. */
   pointer: string;
   /** The rule: `required`, `maxLength`, `format`, … */
   rule: string;
@@ -40,31 +40,31 @@ export class KitError extends Error {
   }
 }
 
-/** 404: absent, or another tenant's: the two are never told apart. */
+/** 404: does not exist, or belongs to another tenant; responses never reveal which. */
 export class NotFound extends KitError {
   constructor(options?: KitErrorOptions) {
     super(404, 'not_found', options);
   }
 }
-/** 409: the state does not allow it, or something else is in the way. */
+/** 409: not possible in the current state, or it conflicts with something else. */
 export class Conflict extends KitError {
   constructor(options?: KitErrorOptions) {
     super(409, 'conflict', options);
   }
 }
-/** 412: a stale If-Match; carries the current revision in `extra`. */
+/** 412: stale If-Match; `extra` carries the current revision. */
 export class PreconditionFailed extends KitError {
   constructor(options?: KitErrorOptions) {
     super(412, 'precondition_failed', options);
   }
 }
-/** 400: well-formed, but a rule of the product refuses it. */
+/** 400: well-formed, but violates a rule of the product. */
 export class InvalidInput extends KitError {
   constructor(options?: KitErrorOptions) {
     super(400, 'invalid_input', options);
   }
 }
-/** 401: no, or no longer valid, credentials. */
+/** 401: missing, invalid or expired credentials. */
 export class Unauthorized extends KitError {
   constructor(options?: KitErrorOptions) {
     super(401, 'unauthorized', options);
@@ -82,13 +82,13 @@ export class PlanRequired extends KitError {
     super(403, 'plan_required', options);
   }
 }
-/** 409: a quota or limit of the plan is used up. */
+/** 409: a quota or limit of the plan is reached. */
 export class LimitReached extends KitError {
   constructor(options?: KitErrorOptions) {
     super(409, 'limit_reached', options);
   }
 }
-/** 429: too many requests of this class. */
+/** 429: too many requests of this rate class. */
 export class TooManyRequests extends KitError {
   constructor(options?: KitErrorOptions) {
     super(429, 'too_many_requests', options);
@@ -106,7 +106,7 @@ export class UnsupportedType extends KitError {
     super(415, 'unsupported_type', options);
   }
 }
-/** 503: something we depend on does not answer; try again. */
+/** 503: a dependency does not respond; the request can be retried. */
 export class Upstream extends KitError {
   constructor(options?: KitErrorOptions) {
     super(503, 'upstream', { headers: { 'retry-after': '5' }, ...options });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hostOfHeader, normalizeHost, readableHost } from './hosts.ts';
 
-describe('a host has one form', () => {
+describe('normalizeHost', () => {
   it.each([
     ['a.com', 'a.com'],
     ['A.COM', 'a.com'],
@@ -10,7 +10,7 @@ describe('a host has one form', () => {
     ['日本。jp', 'xn--wgv71a.jp'],
     ['xn--wgv71a.jp', 'xn--wgv71a.jp'],
     ['bücher.de', 'xn--bcher-kva.de'],
-  ])('%s is %s', (text, host) => {
+  ])('writes %s as %s', (text, host) => {
     expect(normalizeHost(text)).toBe(host);
   });
 
@@ -29,11 +29,11 @@ describe('a host has one form', () => {
     'a .com',
     '[::1]',
     '::1',
-  ])('%j is none', (text) => {
+  ])('refuses %j', (text) => {
     expect(normalizeHost(text)).toBeNull();
   });
 
-  it('ends at 253 characters, and a label at 63', () => {
+  it('limits hosts to 253 characters and labels to 63', () => {
     const long = (length: number): string => `${'a.'.repeat((length - 3) / 2)}com`;
     expect(normalizeHost(long(253))).toHaveLength(253);
     expect(normalizeHost(`b${long(253)}`)).toBeNull();
@@ -49,10 +49,10 @@ it.each([
   ['127.0.0.1:3001', '127.0.0.1'],
   [undefined, null],
   ['a.com:80:80', null],
-])('the header %j names %j', (header, host) => {
+])('reads %j from the header as %j', (header, host) => {
   expect(hostOfHeader(header)).toBe(host);
 });
 
-it('is read by people in their own letters', () => {
+it('decodes punycode for people', () => {
   expect(readableHost('xn--wgv71a.jp')).toBe('日本.jp');
 });

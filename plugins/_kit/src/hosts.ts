@@ -1,13 +1,13 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 
-/** What stands in no host: white space, controls, and what parts an address into scheme, port, path, query. */
+/** Characters that no host contains: white space, control characters, and the delimiters of scheme, port, path and query. */
 const FOREIGN = /[\s\p{Cc}/\\?#@:%[\]]/u;
 const LABEL = /^[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?$/;
 const MAX_LENGTH = 253;
 
 /**
- * The one form of a host, in which it is stored, compared and asked for: lower case, punycode, without the trailing dot. Null for what is
- * none, an address with a port, scheme or path among it. IP addresses pass.
+ * The canonical form of a host, for storage, comparison and lookup: lower case, punycode, no trailing dot. Null for anything that is not a
+ * host, such as a URL or a host with a port. IPv4 addresses are accepted.
  */
 export const normalizeHost = (text: string): string | null => {
   if (FOREIGN.test(text)) return null;
@@ -15,11 +15,11 @@ export const normalizeHost = (text: string): string | null => {
   return host.length <= MAX_LENGTH && host.split('.').every((label) => LABEL.test(label)) ? host : null;
 };
 
-/** The same of a request's `Host`, which may name a port. */
+/** The same for a request's `Host` header, which may include a port. */
 export const hostOfHeader = (header: string | undefined): string | null => {
   const host = (header ?? '').replace(/:\d{0,5}$/, '');
   return host.startsWith('[') ? host.toLowerCase() : normalizeHost(host);
 };
 
-/** As people read it: `xn--wgv71a.jp` is 日本.jp. */
+/** Human-readable form: `xn--wgv71a.jp` becomes 日本.jp. */
 export const readableHost = (host: string): string => domainToUnicode(host) || host;

@@ -4,23 +4,23 @@ type Schemas = components['schemas'];
 type ScreenLink = Schemas['TransitionInternal'];
 type ItemLink = Schemas['TransitionSurvey'];
 
-/** A link to something that a plugin brings; the core answers all other links itself. */
+/** A link to a target of a plugin; the core resolves all other links itself. */
 export type TargetLink = ScreenLink | ItemLink;
 
-/** What a link to a screen leads to, as the document names it. */
+/** Screens that a link can open, as named in the document. */
 export type LinkScreenKind = ScreenLink['internalLinkType'];
 
-/** What such a link leads to, as the document names it. */
+/** Link targets of plugins, as named in the document. */
 export type LinkTargetKind = LinkScreenKind | 'survey';
 
-/** What a link leads to: a screen of the site, or one item of a kind of which a site has many. */
+/** The destination of a link: a screen of the site, or one item of a kind with many. */
 export interface LinkReference {
   kind: LinkTargetKind;
   /** Null for a screen. */
   item: string | null;
 }
 
-/** The field of each link that names its target: a screen out of a list, or the id of an item (`screens: null`). */
+/** For each type of link, the field that names its target: one of a list of screens, or the id of an item (`screens: null`). */
 export const TARGET_LINK_FIELDS = {
   INTERNAL_URL: { field: 'internalLinkType', screens: ['contact', 'form', 'membership'] },
   SURVEY: { field: 'linkedSurveyId', screens: null },
@@ -31,10 +31,10 @@ export const TARGET_LINK_FIELDS = {
   };
 };
 
-/** Kinds of which a site has many items, each with an id. */
+/** Kinds with many items per site, each with an id. */
 export const ITEM_KINDS: ReadonlySet<LinkTargetKind> = new Set(['survey']);
 
-/** What a link to something of a plugin leads to; null for every other link. */
+/** The target of a link to a plugin's screen or item; null for every other link. */
 export function linkTargetOf(link: TargetLink): LinkReference;
 export function linkTargetOf(link: { transitionType: string } | null | undefined): LinkReference | null;
 export function linkTargetOf(link: { transitionType: string } | null | undefined): LinkReference | null {
@@ -49,7 +49,7 @@ export function linkTargetOf(link: { transitionType: string } | null | undefined
   }
 }
 
-/** The link that leads there, as pages hold it. */
+/** The link to a target, as stored in pages. */
 export function linkTo({ kind, item }: LinkReference): TargetLink {
   return kind === 'survey'
     ? { transitionType: 'SURVEY', linkedSurveyId: item ?? '' }

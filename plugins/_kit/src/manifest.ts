@@ -4,11 +4,11 @@ import type { LinkTargetKind } from './links.ts';
 export const LOCALES = ['ja', 'en', 'cn', 'kr'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** Content languages as stored: BCP 47. */
+/** Content languages in their stored form: BCP 47. */
 export const CONTENT_LANGUAGES = ['ja', 'en', 'zh-Hans', 'ko'] as const;
 export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number];
 
-/** Every token that means a content language in an address, in lower case: the specifications', BCP 47, and what browsers send. */
+/** Tokens that identify a content language in a URL, in lower case: those of the specification, BCP 47, and what browsers send. */
 export const LANGUAGE_TOKENS: Readonly<Record<ContentLanguage, readonly string[]>> = {
   ja: ['ja', 'jp', 'ja-jp'],
   en: ['en', 'en-us', 'en-gb'],
@@ -16,7 +16,7 @@ export const LANGUAGE_TOKENS: Readonly<Record<ContentLanguage, readonly string[]
   ko: ['kr', 'ko', 'ko-kr'],
 };
 
-/** Flags of a plan that the core knows; plugins declare further ones in their manifests. */
+/** Plan flags of the core; plugins declare further ones in their manifests. */
 export const CORE_PLAN_FLAGS = [
   'swipe',
   'private_domain',
@@ -25,14 +25,20 @@ export const CORE_PLAN_FLAGS = [
   'analytics_effect',
   'setting_tag_seo',
   'multi_language',
+  'public_api',
 ] as const;
 
-/** Ids of the tabs of a site that the console has itself. */
+/** Ranks of the plans that every installation starts with, lowest first. A plan and its multi-language variant have the same rank. */
+export const PLAN_RANKS = ['Trial', 'Light', 'Standard', 'Premium', 'Pro', 'EP/OEM'] as const;
+export type PlanRank = (typeof PLAN_RANKS)[number];
+
+/** Ids of the console's own site tabs. */
 export const CONSOLE_TABS = ['editor', 'settings', 'releases'] as const;
 
-/** First segments of the addresses of the console's own screens. */
+/** First URL segments of the console's own screens. */
 export const CONSOLE_SCREENS = [
   'admin-list',
+  'bills',
   'check-plan',
   'create-notification',
   'create-site',
@@ -46,90 +52,141 @@ export const CONSOLE_SCREENS = [
   'profile',
   'site',
   'site-list',
+  'summary',
   'system-notification',
   'update-user',
   'user',
   'user-list',
 ] as const;
 
-/** What a plugin is: plain data, read before any of its code is loaded. */
+/** Description of a plugin: plain data, read before any of its code is loaded. */
 export interface PluginManifest {
-  /** Its folder, table prefix, operationId prefix (camel-cased), message namespace. kebab-case. */
+  /** Folder name, table prefix, operationId prefix (camel-cased) and message namespace. kebab-case. */
   id: string;
-  /** Range of kit versions that it works with, e.g. `^0.2.0`. */
+  /** Range of compatible kit versions, e.g. `^0.2.0`. */
   engine: string;
-  /** The plan flag that gates it; its operations, its part of releases and its screens all obey it. */
+  /** The plan flag that gates its operations, its part of releases and its screens. */
   planFlag?: string;
-  /** Limits by name, e.g. `{ items: 20 }`, readable as `ctx.plan.limit('forms.items')`. */
-  limits?: Readonly<Record<string, number>>;
-  /** Tables that it owns; each starts with the id in snake_case. */
+  /**
+   * The lowest rank of the seeded plans that get the plan flag when the plugin is installed. Plans that an operator has edited are left as
+   * they are, and each plan gets the flag only once.
+   */
+  soldFrom?: PlanRank;
+  /**
+   * Limits by name in snake_case, e.g. `{ items: { default: 20, max: 100 } }`, readable as `ctx.plan.limit('forms.items')`. The number alone
+   * is the default. Plans may set another value, up to `max`. `messages/console` names each limit as `limit.<name>`.
+   */
+  limits?: Readonly<Record<string, number | LimitRange>>;
+  /** The plugin's own tables; each name starts with the id in snake_case. */
   tables?: readonly string[];
-  /** Where its tables name media of the account: the library tells of them, and nobody deletes them meanwhile. */
+  /** Columns that reference media of the account. The library lists these uses, and referenced media cannot be deleted. */
   media?: readonly MediaColumn[];
+  /**
+   * Columns of its tables, as `table.column`, that hold results of `ctx.core.secrets.seal`. When SECRET_KEY is replaced, they are encrypted
+   * with the new key.
+   */
+  sealed?: readonly `${string}.${string}`[];
   /** Events that it emits, e.g. `popup.clicked`: `<noun>.<past_participle>`, unique among all plugins. */
   emits?: readonly string[];
   /** Events of other plugins that it listens to. Its listeners run only while these plugins are installed. */
   listensTo?: readonly string[];
-  /** Entries that exist beside the manifest; the registries list only these. */
+  /**
+   * SQL functions that the host calls for requests of programs; only one plugin may have them. `find(kind, hash, account, now)` returns the
+   * usable credential (`ApiCredentialRow`) with this hash, or of this account. `record(calls)` adds up calls. `name(id)` returns the name
+   * of a key, even if it can no longer be used, and null for a credential without a name.
+   */
+  credentials?: Readonly<{ find: string; record: string; name?: string }>;
+  /** The entry modules of the plugin's folder; the registries list only these. */
   entries: { server?: boolean; viewer?: boolean; console?: boolean; screens?: boolean };
-  /** Screens of the viewer under addresses of their own, drawn by its `screens` entry. */
+  /**
+   * SQL functions that find the tenant of a visitor's request whose path names one of the plugin's rows instead of a site, by the name of
+   * the path parameter: `{ surveyId: 'surveys_site_of' }`. A function takes the row's id (uuid) and returns the tenant path (text), or null
+   * for an unknown row. It is `security definer` and its name starts with the id in snake_case. The handler finds the row in that tenant,
+   * and checks that its site is published.
+   */
+  siteOf?: Readonly<Record<string, string>>;
+  /** Screens of the viewer with their own URLs, rendered by the `screens` entry. */
   screens?: readonly Screen[];
-  /** What links of the site may lead to: their kinds, and where each stands. */
+  /** Kinds of targets that links of the site may lead to, and the location of each. */
   linkTargets?: readonly LinkTarget[];
-  /** True when its part of a release may hold creators' own code (decides which host may serve the site). */
+  /** True if its part of a release may contain custom code, which decides on which hosts the site may be served. */
   creatorCode?: boolean;
-  /** What it lets a page hold: each is placed on the canvas, drawn by its viewer entry and edited by a panel of its console entry. */
+  /** Element types for pages. Each is placed on the canvas, rendered by the viewer entry and edited in a panel of the console entry. */
   pageElements?: readonly PageElement[];
 }
 
-/** A jsonb column of a plugin's table, which has a `site_id`, that names media. */
+export interface LimitRange {
+  /** Value in plans that set none. */
+  default: number;
+  /** Highest value that a plan may set. */
+  max: number;
+}
+
+/** Highest value of a limit without a maximum of its own. */
+export const MAX_PLAN_LIMIT = 999_999_999;
+
+export const limitRange = (limit: number | LimitRange): LimitRange =>
+  typeof limit === 'number' ? { default: limit, max: MAX_PLAN_LIMIT } : limit;
+
+/** A jsonb column with media ids, in a plugin's table that has a `site_id`. */
 export interface MediaColumn {
   table: string;
   column: string;
-  /** SQL/JSON path of their ids, in lower case: `$.mediaId`. */
+  /** SQL/JSON path of the ids, which are in lower case: `$.mediaId`. */
   path: string;
 }
 
-/** A screen that a plugin brings to the viewer, at `/site/{siteId}/{segment}`; without a visible part in the release it is not there. */
+/** A screen of the viewer at `/site/{siteId}/{segment}`. It exists only while the release has a visible part of the plugin. */
 export interface Screen {
-  /** Unique among all plugins, lower case; no position, no language token. */
+  /** Unique among all plugins, lower case; must not be a position or a language token. */
   segment: string;
-  /** operationId of the public document that the screen shows: a GET of `{siteId}` and `lang`. Where it answers nothing, there is no screen. */
+  /**
+   * operationId of the public document that the screen shows: a GET of `{siteId}` and `lang`. If it returns nothing, the screen does not
+   * exist.
+   */
   document?: string;
-  /** operationId to which a form of the screen's goes that is sent without a script: a POST of `{siteId}`. */
+  /** operationId that receives a form of the screen without JavaScript: a POST of `{siteId}`, or of a parameter of `query`. */
   post?: string;
-  /** Segment of the screen that follows once it was sent. */
+  /** Segment of the screen that follows a successful post. */
   success?: string;
+  /**
+   * Query parameters of the screen's URL that its operations receive: by name in the URL, the operation's path or query parameter in
+   * camelCase. `{ survey_id: 'surveyId' }` fills `{surveyId}` in the path of one operation and `survey_id` in the query of another.
+   * Malformed values count as absent.
+   */
+  query?: Readonly<Record<string, string>>;
+  /** Query parameters of the URL of `success`: by name, the property of the post's response in camelCase, `{ result: 'resultToken' }`. */
+  successQuery?: Readonly<Record<string, string>>;
 }
 
 /**
- * Something of the plugin that buttons, link areas, products and popups may lead to. Only one plugin answers a kind. A site has it while its
- * release has a visible part of the plugin; elsewhere such links are kept, and not shown to visitors.
+ * A target for links of buttons, link areas, products and popups. Only one plugin can provide a kind. A site has the target while its
+ * release has a visible part of the plugin; otherwise such links are kept but hidden from visitors.
  */
 export interface LinkTarget {
-  /** As the document names it; see `@mekuri/kit/links`. */
+  /** Kind, as named in the document; see `@mekuri/kit/links`. */
   kind: LinkTargetKind;
-  /** Segment of the screen that the link opens, one of the plugin's own. */
+  /** Segment of the screen that the link opens; must be one of the plugin's own screens. */
   segment: string;
-  /** Parameter of the address that has the item's id; of kinds with many items, and of these alone. */
+  /** Query parameter with the item's id; set for kinds with many items, and only for these. */
   parameter?: string;
-  /** Segment of the screen for those who have registered; the lock of pages for members leads to it and to `segment`. */
+  /** Segment of the screen for visitors who have registered. The lock of members-only pages links to it and to `segment`. */
   signIn?: string;
   /**
-   * Name of the cookie and of the session's entry that tell which call to action led there, besides what `REFERRAL_STORAGE_KEY` of
-   * `@mekuri/kit/viewer` tells. Without it the target is told the latter alone.
+   * Name of a second cookie and session storage entry, which record the call to action that led to the target, in addition to
+   * `REFERRAL_STORAGE_KEY` of `@mekuri/kit/viewer`. Without it, the target receives only the latter.
    */
   referral?: string;
 }
 
-/** A kind of element that a plugin brings. */
+/** An element type that a plugin provides. */
 export interface PageElement {
   /** Unique within the plugin, kebab-case. */
   id: string;
   /** Name of the schema of its data, in `components.schemas` of the plugin's openapi.yaml. */
   schema: string;
-  /** Fields of its data that are texts: each language has its own. */
+  /** Fields of its data that are translated texts. */
   texts: readonly string[];
-  /** Data and size (px of the 389×737 reference space) of a new one. */
+  /** Data and size of a new element, in px of the 389×737 reference space. */
   initial: Readonly<{ data: Readonly<Record<string, unknown>>; width: number; height: number }>;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { htmlFault, scriptElementsFault, scriptFault } from './markup.ts';
+import { htmlIssue, scriptElementsIssue, scriptIssue } from './markup.ts';
 
 describe('a script', () => {
   it.each(['', 'dataLayer.push({ event: "tap" });', 'const f = async () => { await import("x"); };', 'setTimeout(f, 100)'])(
     'may be %j',
     (code) => {
-      expect(scriptFault(code)).toBeNull();
+      expect(scriptIssue(code)).toBeNull();
     },
   );
 
@@ -14,20 +14,20 @@ describe('a script', () => {
     ['const a = 1;\nconst a = 2;', 2, 7],
     ['return 1', 1, 1],
     ['<script>1</script>', 1, 1],
-  ])('may not be %j, and it is said where', (code, line, column) => {
-    expect(scriptFault(code)).toEqual({ rule: 'scriptParses', line, column });
+  ])('may not be %j, and the position is reported', (code, line, column) => {
+    expect(scriptIssue(code)).toEqual({ rule: 'scriptParses', line, column });
   });
 
-  it('may not be nested deeper than a parser goes', () => {
-    expect(scriptFault('('.repeat(65_000))).toMatchObject({ rule: 'scriptParses' });
-    expect(scriptFault(`${'['.repeat(30_000)}${']'.repeat(30_000)}`)).toMatchObject({ rule: 'scriptParses' });
+  it('may not be nested deeper than the parser supports', () => {
+    expect(scriptIssue('('.repeat(65_000))).toMatchObject({ rule: 'scriptParses' });
+    expect(scriptIssue(`${'['.repeat(30_000)}${']'.repeat(30_000)}`)).toMatchObject({ rule: 'scriptParses' });
   });
 });
 
 describe('script elements', () => {
-  it('are all that there is', () => {
-    expect(scriptElementsFault('')).toBeNull();
-    expect(scriptElementsFault('<script>window.chat = {}</script>\n<script src="https://chat.example/a.js" defer></script>')).toBeNull();
+  it('may be the only content', () => {
+    expect(scriptElementsIssue('')).toBeNull();
+    expect(scriptElementsIssue('<script>window.chat = {}</script>\n<script src="https://chat.example/a.js" defer></script>')).toBeNull();
   });
 
   it.each([
@@ -41,7 +41,7 @@ describe('script elements', () => {
     ['\n<script>1</script>', 'trimmed', 1, 1],
     ['<script>1</script>\n', 'trimmed', 1, 19],
   ])('are refused as %j', (markup, rule, line, column) => {
-    expect(scriptElementsFault(markup)).toEqual({ rule, line, column });
+    expect(scriptElementsIssue(markup)).toEqual({ rule, line, column });
   });
 });
 
@@ -54,7 +54,7 @@ describe("a button's HTML", () => {
     '<a href="https://example.com/?q=javascript:1">javascript: とは</a>',
     '<ul><li>一<li>二</ul><table><tr><td>三</table>',
   ])('may be %j', (markup) => {
-    expect(htmlFault(markup)).toBeNull();
+    expect(htmlIssue(markup)).toBeNull();
   });
 
   it.each([
@@ -81,15 +81,15 @@ describe("a button's HTML", () => {
     ['<b>x</b><script>1', 'markup', 1, 18],
     ['<b id="a" id="b">x</b>', 'markup', 1, 13],
   ])('may not be %j', (markup, rule, line, column) => {
-    expect(htmlFault(markup)).toEqual({ rule, line, column });
+    expect(htmlIssue(markup)).toEqual({ rule, line, column });
   });
 
-  it('is judged quickly, however it is nested', () => {
+  it('is validated quickly at any nesting depth', () => {
     const started = performance.now();
-    htmlFault('<div>'.repeat(13_000));
-    htmlFault('<b>'.repeat(21_000));
-    htmlFault('<'.repeat(65_535));
-    htmlFault(`<a ${'a '.repeat(30_000)}>`);
+    htmlIssue('<div>'.repeat(13_000));
+    htmlIssue('<b>'.repeat(21_000));
+    htmlIssue('<'.repeat(65_535));
+    htmlIssue(`<a ${'a '.repeat(30_000)}>`);
     expect(performance.now() - started).toBeLessThan(2000);
   });
 });

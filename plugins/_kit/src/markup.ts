@@ -3,12 +3,12 @@ import { simple } from 'acorn-walk';
 import { parseFragment, type DefaultTreeAdapterMap, type ParserError } from 'parse5';
 
 /**
- * Rules for what creators write as code, the same in the console's editor and on the server. Format rules, not a control: code
- * that wants to hide what it does can. What it may reach is bounded by the origin that it runs on.
+ * Validation of the custom code that creators write, identical in the console's editor and on the server. These are format rules, not a
+ * security boundary: code that wants to evade them can. Its access is limited by the origin that it runs on.
  */
-export interface MarkupFault {
+export interface MarkupIssue {
   rule: MarkupRule;
-  /** Both from 1. */
+  /** Line and column start at 1. */
   line: number;
   column: number;
 }
@@ -29,7 +29,7 @@ type Place = { line: number; column: number };
 
 const START: Place = { line: 1, column: 1 };
 
-/** Where a text at an offset of a program begins, when the program itself begins at `from`. */
+/** The position in the whole markup of a position within a program that starts at `from`. */
 const shifted = ({ line, column }: Place, from: Place): Place => ({
   line: from.line + line - 1,
   column: line === 1 ? from.column + column - 1 : column,
@@ -37,13 +37,13 @@ const shifted = ({ line, column }: Place, from: Place): Place => ({
 
 const FORBIDDEN_CALLS = new Set(['eval', 'setTimeout', 'setInterval']);
 
-/** What acorn says of code that does not parse; what is nested too deep for it does not parse either. */
-const programFault = (error: unknown, from: Place): MarkupFault => {
+/** Error for code that acorn cannot parse. Nesting that is too deep for the parser counts as such, too. */
+const programIssue = (error: unknown, from: Place): MarkupIssue => {
   const loc = (error as { loc?: Place }).loc;
   return { rule: 'scriptParses', ...(loc ? shifted({ line: loc.line, column: loc.column + 1 }, from) : from) };
 };
 
-const codeFault = (code: string, { from = START, module = false, calls = true } = {}): MarkupFault | null => {
+const codeIssue = (code: string, { from = START, module = false, calls = true } = {}): MarkupIssue | null => {
   try {
     let forbidden: Place | undefined;
     const program = parseProgram(code, { ecmaVersion: 'latest', sourceType: module ? 'module' : 'script', locations: true });
@@ -58,12 +58,12 @@ const codeFault = (code: string, { from = START, module = false, calls = true } 
     });
     return forbidden ? { rule: 'scriptCalls', ...shifted({ line: forbidden.line, column: forbidden.column + 1 }, from) } : null;
   } catch (error) {
-    return programFault(error, from);
+    return programIssue(error, from);
   }
 };
 
-/** Why code may not be saved as a script; blank code is none. */
-export const scriptFault = (code: string): MarkupFault | null => codeFault(code);
+/** Why code may not be saved as a script; null if it may. Blank code is valid. */
+export const scriptIssue = (code: string): MarkupIssue | null => codeIssue(code);
 
 const isElement = (node: Node): node is Element => 'tagName' in node;
 const isBlank = (node: Node): boolean =>
@@ -88,8 +88,8 @@ const elementsIn = (nodes: readonly Node[]): Element[] => {
   return found;
 };
 
-/** Parsed as a fragment: the same elements come out wherever in the document they stand. */
-const parsed = (markup: string): { nodes: Node[]; fault: MarkupFault | null } => {
+/** Parses markup as a fragment, so that the result does not depend on its place in the document. */
+const parsed = (markup: string): { nodes: Node[]; fault: MarkupIssue | null } => {
   let first: ParserError | undefined;
   const { childNodes } = parseFragment(markup, {
     scriptingEnabled: false,
@@ -99,14 +99,14 @@ const parsed = (markup: string): { nodes: Node[]; fault: MarkupFault | null } =>
   return { nodes: childNodes, fault: first ? { rule: 'markup', line: first.startLine, column: first.startCol } : null };
 };
 
-const trimFault = (markup: string): MarkupFault | null => {
+const trimIssue = (markup: string): MarkupIssue | null => {
   if (markup === markup.trim()) return null;
   if (markup !== markup.trimStart()) return { rule: 'trimmed', ...START };
   const lines = markup.trimEnd().split(/\r\n|\r|\n/);
   return { rule: 'trimmed', line: lines.length, column: lines.at(-1)!.length + 1 };
 };
 
-const scriptElementFault = (script: Element): MarkupFault | null => {
+const scriptElementIssue = (script: Element): MarkupIssue | null => {
   const attributes = new Map(script.attrs.map(({ name, value }) => [name, value]));
   const type = attributes.get('type')?.toLowerCase() ?? '';
   if (attributes.has('src')) {
@@ -117,7 +117,7 @@ const scriptElementFault = (script: Element): MarkupFault | null => {
   const tag = script.sourceCodeLocation?.startTag;
   const from = tag ? { line: tag.endLine, column: tag.endCol } : placeOf(script);
   if (type !== 'application/ld+json' && type !== 'application/json')
-    return codeFault(code, { from, module: type === 'module', calls: false });
+    return codeIssue(code, { from, module: type === 'module', calls: false });
   try {
     JSON.parse(code);
     return null;
@@ -126,30 +126,30 @@ const scriptElementFault = (script: Element): MarkupFault | null => {
   }
 };
 
-const firstFault = <T>(values: readonly T[], faultOf: (value: T) => MarkupFault | null): MarkupFault | null => {
+const firstIssue = <T>(values: readonly T[], issueOf: (value: T) => MarkupIssue | null): MarkupIssue | null => {
   for (const value of values) {
-    const fault = faultOf(value);
-    if (fault) return fault;
+    const issue = issueOf(value);
+    if (issue) return issue;
   }
   return null;
 };
 
-/** Why markup is not a row of permitted elements whose scripts are well-formed. */
-export const elementsFault = (markup: string, allowed: (tagName: string) => boolean): MarkupFault | null => {
-  const { nodes, fault } = parsed(markup);
+/** Why markup is not a list of permitted elements with well-formed scripts; null if it is. */
+export const elementsIssue = (markup: string, allowed: (tagName: string) => boolean): MarkupIssue | null => {
+  const { nodes, fault: issue } = parsed(markup);
   const stranger = nodes.find((node) => !isBlank(node) && !(isElement(node) && allowed(node.tagName)));
   return (
-    trimFault(markup) ??
-    fault ??
+    trimIssue(markup) ??
+    issue ??
     (stranger ? { rule: 'elements', ...placeOf(stranger) } : null) ??
-    firstFault(elementsIn(nodes), (element) => (element.tagName === 'script' ? scriptElementFault(element) : null))
+    firstIssue(elementsIn(nodes), (element) => (element.tagName === 'script' ? scriptElementIssue(element) : null))
   );
 };
 
-/** Why markup is not script elements alone: SEO's body, a chatbot's code. */
-export const scriptElementsFault = (markup: string): MarkupFault | null => elementsFault(markup, (tagName) => tagName === 'script');
+/** Why markup contains more than script elements, for SEO's body code and chatbots; null if it does not. */
+export const scriptElementsIssue = (markup: string): MarkupIssue | null => elementsIssue(markup, (tagName) => tagName === 'script');
 
-/** Code, documents within the document, what speaks for the whole page, and what is read differently once scripts are on. */
+/** Elements that run code, embed documents, affect the whole page, or parse differently once scripting is enabled. */
 const FORBIDDEN_ELEMENTS = new Set(
   'script base meta link iframe object embed form frame frameset applet portal noscript noembed noframes plaintext xmp html head body title'.split(
     ' ',
@@ -171,7 +171,7 @@ const isOpen = (element: Element, markup: string): boolean => {
   return !markup.slice(location.startOffset, location.endOffset).endsWith('/>');
 };
 
-const htmlElementFault = (element: Element, markup: string): MarkupFault | null => {
+const htmlElementIssue = (element: Element, markup: string): MarkupIssue | null => {
   const place = placeOf(element);
   if (FORBIDDEN_ELEMENTS.has(element.tagName)) return { rule: 'elements', ...place };
   for (const { name, prefix, value } of element.attrs) {
@@ -183,8 +183,8 @@ const htmlElementFault = (element: Element, markup: string): MarkupFault | null 
   return isOpen(element, markup) ? { rule: 'unclosed', ...place } : null;
 };
 
-/** Why markup may not be a button's content: HTML and CSS without code, that ends what it begins. */
-export const htmlFault = (markup: string): MarkupFault | null => {
-  const { nodes, fault } = parsed(markup);
-  return fault ?? firstFault(elementsIn(nodes), (element) => htmlElementFault(element, markup));
+/** Why markup may not be a button's content; null if it may: HTML and CSS without code, with all elements closed. */
+export const htmlIssue = (markup: string): MarkupIssue | null => {
+  const { nodes, fault: issue } = parsed(markup);
+  return issue ?? firstIssue(elementsIn(nodes), (element) => htmlElementIssue(element, markup));
 };

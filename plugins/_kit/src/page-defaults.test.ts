@@ -16,14 +16,14 @@ const defaultsOf = (schema: string) =>
       .map(([name, property]) => [camel(name), property.default]),
   );
 
-describe('defaults of what a page holds', () => {
+describe("defaults of a page's contents", () => {
   it.each([
     ['Button', BUTTON_DEFAULTS],
     ['LinkArea', LINK_DEFAULTS],
     ['Product', PRODUCT_DEFAULTS],
     ['PluginElement', PLUGIN_ELEMENT_DEFAULTS],
     ['PageDocument', PAGE_DEFAULTS],
-  ])('of %s are those of the contract', (schema, defaults) => {
+  ])('%s: match the contract', (schema, defaults) => {
     expect(defaults).toEqual(defaultsOf(schema));
   });
 });

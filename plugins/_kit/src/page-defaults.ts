@@ -2,7 +2,7 @@ import type { components } from './generated/operations.ts';
 
 type Schemas = components['schemas'];
 
-/** As openapi/paths/pages.yaml says; a test compares the two. */
+/** Defaults from openapi/paths/pages.yaml; a test compares the two. */
 export const BUTTON_DEFAULTS = {
   buttonMediaId: null,
   lockAspectRatio: true,
@@ -86,14 +86,14 @@ export const PAGE_DEFAULTS = {
   chatbotScript: '',
 } as const satisfies Partial<Schemas['PageDocument']>;
 
-/** What may be left out, left out. */
+/** A type whose fields with defaults are optional. */
 type Given<T, D> = Omit<T, keyof D> & { [K in keyof T & keyof D]?: T[K] | undefined };
 
 export type FullButton = Required<Schemas['Button']>;
 export type FullLinkArea = Required<Schemas['LinkArea']>;
 export type FullProduct = Required<Schemas['Product']>;
 export type FullPluginElement = Required<Schemas['PluginElement']>;
-/** A document in which nothing is left out. */
+/** A document with every field set. */
 export type FullDocument = Required<Omit<Schemas['PageDocument'], 'buttons' | 'links' | 'products' | 'pluginElements'>> & {
   buttons: FullButton[];
   links: FullLinkArea[];
@@ -124,7 +124,7 @@ export const fullProduct = (product: GivenProduct): FullProduct => filled(PRODUC
 export const fullPluginElement = (element: GivenPluginElement): FullPluginElement =>
   filled(PLUGIN_ELEMENT_DEFAULTS, element) as FullPluginElement;
 
-/** The document with what the contract gives where it leaves something out. */
+/** Fills in the defaults of a document. */
 export const fullDocument = (document: GivenDocument): FullDocument => ({
   ...(filled(PAGE_DEFAULTS, document) as FullDocument),
   buttons: document.buttons.map(fullButton),

@@ -1,9 +1,9 @@
-/** A category holds at most this many pages. */
+/** Maximum number of pages in a category. */
 export const MAX_PAGES = 100;
-/** Letters run from A to ZZZ: 26 + 26² + 26³ categories. */
+/** Letters range from A to ZZZ: 26 + 26² + 26³ categories. */
 export const MAX_CATEGORIES = 18_278;
 
-/** A cell of the grid; both numbers start at 1. Categories run sideways, pages downwards. */
+/** A cell of the grid; both numbers start at 1. Categories run horizontally, pages vertically. */
 export interface Cell {
   category: number;
   page: number;
@@ -26,7 +26,10 @@ export const formatPosition = ({ category, page }: Cell): string => {
   return `${categoryLetters(category)}${page}`;
 };
 
-/** `aa3` → `{ category: 27, page: 3 }`; null for what is no position. Any case; no leading zeros, so that a cell has one address. */
+/**
+ * `aa3` → `{ category: 27, page: 3 }`; null for anything else. Case-insensitive. Leading zeros are rejected, so that a cell has only one
+ * address.
+ */
 export const parsePosition = (token: string): Cell | null => {
   const match = TOKEN.exec(token);
   if (!match) return null;

@@ -14,13 +14,13 @@ import type { GivenButton, GivenDocument } from './page-defaults.ts';
 const PAGE = '01900000-0000-7000-8000-000000000001';
 const OTHER = '01900000-0000-7000-8000-000000000002';
 const ID = '01900000-0000-7000-8000-0000000000a1';
-const MEDIUM = '01900000-0000-7000-8000-0000000000b1';
+const MEDIA_ITEM = '01900000-0000-7000-8000-0000000000b1';
 
-const medium = { kind: 'IMAGE' as const, width: 1, height: 1, path: '/m/a/a.webp', posterPath: null, hlsPath: null, averageColor: null };
+const mediaItem = { kind: 'IMAGE' as const, width: 1, height: 1, path: '/m/a/a.webp', posterPath: null, hlsPath: null, averageColor: null };
 const context: PublishContext = {
   id: PAGE,
   position: 'A1',
-  mediaOf: (id) => (id === MEDIUM ? medium : null),
+  mediaOf: (id) => (id === MEDIA_ITEM ? mediaItem : null),
   positionOf: (id) => (id === OTHER ? 'B2' : undefined),
 };
 const document = (more: Partial<GivenDocument> = {}): GivenDocument => ({
@@ -41,12 +41,12 @@ const publish = (more: Partial<GivenDocument>, changes: Partial<PublishContext> 
   publishOpenPage(document(more), { ...context, ...changes });
 
 describe('a page', () => {
-  it('has what the contract gives where something is left out', () => {
-    expect(publish({ mediaId: MEDIUM, mainText: '朝' })).toMatchObject({
+  it('has the contract’s defaults for omitted fields', () => {
+    expect(publish({ mediaId: MEDIA_ITEM, mainText: '朝' })).toMatchObject({
       access: 'open',
       id: PAGE,
       position: 'A1',
-      media: medium,
+      media: mediaItem,
       focusX: 50,
       price: null,
       snsConfig: true,
@@ -58,17 +58,17 @@ describe('a page', () => {
     });
   });
 
-  it('is without media that are not there yet', () => {
+  it('omits media that are not ready yet', () => {
     expect(publish({ mediaId: ID }).media).toBeNull();
   });
 
-  it('that is locked is its outline, unless a member looks', () => {
+  it('is only an outline when it is locked, except for members', () => {
     const locked = document({ membersOnlyLock: true, mainText: '秘密' });
     expect(publishPage(locked, context)).toEqual({ access: 'locked', id: PAGE, position: 'A1' });
     expect(publishOpenPage(locked, context)).toMatchObject({ access: 'open', mainText: '秘密' });
   });
 
-  it('says nothing of hidden and locked elements, nor of what only the editor needs', () => {
+  it('omits hidden elements and fields that only the editor needs', () => {
     const element = { id: ID, plugin: 'sticker', element: 'badge', data: { text: '新' } };
     const page = publish({
       buttons: [button({ hidden: true }), button({ locked: true })],
@@ -81,17 +81,17 @@ describe('a page', () => {
     expect(JSON.stringify(page)).not.toMatch(/locked|hidden|lockAspectRatio|buttonMediaId/);
   });
 
-  it('publishes a button of each kind with its own content alone', () => {
-    const all = { buttonMediaId: MEDIUM, buttonContentHtml: '<b>x</b>' };
+  it('publishes for each kind of button only the content of that kind', () => {
+    const all = { buttonMediaId: MEDIA_ITEM, buttonContentHtml: '<b>x</b>' };
     const [text, picture, html] = publish({
       buttons: [button(all), button({ ...all, buttonType: 'MEDIA' }), button({ ...all, buttonType: 'HTML_CSS' })],
     }).buttons;
     expect(text).toMatchObject({ media: null, contentHtml: '' });
-    expect(picture).toMatchObject({ media: medium, contentHtml: '' });
+    expect(picture).toMatchObject({ media: mediaItem, contentHtml: '' });
     expect(html).toMatchObject({ media: null, contentHtml: '<b>x</b>' });
   });
 
-  it('holds elements of plugins that publish theirs', () => {
+  it('contains elements of those plugins that publish them', () => {
     const elements = ['sticker', 'gone'].map((plugin) => ({ id: ID, plugin, element: 'badge', data: { text: '新' } }));
     const publishes = ({ plugin }: { plugin: string }): boolean => plugin === 'sticker';
     expect(publish({ pluginElements: elements }).pluginElements).toHaveLength(2);
@@ -117,12 +117,12 @@ describe('a link', () => {
       { transitionType: 'SCRIPT', script: 'f()' },
     ],
     [null, null],
-  ] as const)('of %j is %j', (transition, link) => {
+  ] as const)('with the transition %j is %j', (transition, link) => {
     expect(publish({ links: [{ id: ID, transition }] }).links[0]!.link).toEqual(link);
   });
 });
 
-describe("creators' code", () => {
+describe('custom code', () => {
   const script = { transitionType: 'SCRIPT', script: 'f()' } as const;
   it.each<[string, Partial<GivenDocument>]>([
     ['HTML of a button', { buttons: [button({ buttonType: 'HTML_CSS', buttonContentHtml: '<b>x</b>' })] }],
@@ -130,17 +130,17 @@ describe("creators' code", () => {
     ['a script of a link area', { links: [{ id: ID, transition: script }] }],
     ['a script of a product', { products: [{ id: ID, productName: '', transition: script }] }],
     ['a chatbot', { chatbotScript: '<script>1</script>' }],
-  ])('is %s', (_, more) => {
+  ])('includes %s', (_, more) => {
     expect(hasCreatorCode(publish(more))).toBe(true);
   });
 
-  it('is none that is not published', () => {
+  it('excludes unpublished content', () => {
     expect(hasCreatorCode(publish({ buttons: [button({ buttonContentHtml: '<b>x</b>' })] }))).toBe(false);
     expect(hasCreatorCode(publish({ links: [{ id: ID, transition: script, hidden: true }] }))).toBe(false);
     expect(hasCreatorCode(publishPage(document({ membersOnlyLock: true, chatbotScript: '<script>1</script>' }), context))).toBe(false);
   });
 
-  it("is the site's scripts", () => {
+  it("includes the site's scripts", () => {
     const scripts = { contactScript: ' ', membershipScript: '', formScript: '' };
     expect(hasCreatorScripts({})).toBe(false);
     expect(hasCreatorScripts({ scripts })).toBe(false);
@@ -151,13 +151,13 @@ describe("creators' code", () => {
 describe('settings', () => {
   const company = { ...publishCompany({}), companyWebsite: 'https://example.com/', termsOfService: '規約', privacyPolicy: ' ' };
 
-  it('say which documents there are, and not what they say', () => {
+  it('list the available documents without their texts', () => {
     const scripts = { contactScript: 'secret()', membershipScript: '', formScript: '' };
-    const settings = publishSettings({ company, scripts, logoMediaId: MEDIUM, faviconMediaId: OTHER }, context.mediaOf);
+    const settings = publishSettings({ company, scripts, logoMediaId: MEDIA_ITEM, faviconMediaId: OTHER }, context.mediaOf);
     expect(settings).toMatchObject({
       viewMode: 'MOBILE',
       displayGlobalMenu: true,
-      logo: medium,
+      logo: mediaItem,
       favicon: null,
       sns: [],
       company: { website: 'https://example.com/', documents: [2] },
@@ -165,13 +165,13 @@ describe('settings', () => {
     expect(JSON.stringify(settings)).not.toMatch(/規約|secret|MediaId/);
   });
 
-  it('leave the scripts to a document of their own', () => {
+  it('leave scripts to a separate document', () => {
     const scripts = { contactScript: 'f()', membershipScript: '', formScript: '' };
     expect(publishScripts({ scripts })).toEqual(scripts);
     expect(publishScripts({})).toEqual({ contactScript: '', membershipScript: '', formScript: '' });
   });
 
-  it('leave the texts to a document of their own', () => {
+  it('leave texts to a separate document', () => {
     expect(publishCompany({ company })).toEqual({
       ...publishCompany({}),
       companyWebsite: 'https://example.com/',

@@ -11,24 +11,24 @@ import {
 type Schemas = components['schemas'];
 type Transition = Schemas['Transition'];
 
-/** What a page's publication needs of the world around it. */
+/** Context that a page needs for its publication. */
 export interface PublishContext {
   id: string;
-  /** Of the page, e.g. `A1`. */
+  /** Position of the page, e.g. `A1`. */
   position: string;
-  /** The medium as visitors get it; null for one that is not there (yet). */
+  /** The public form of a media item; null if it does not exist or is not ready. */
   mediaOf: (id: string) => Schemas['PublicMedia'] | null;
-  /** Where a page of the site stands, e.g. `B3`; undefined for one that is gone. */
+  /** Position of a page of the site, e.g. `B3`; undefined for a removed page. */
   positionOf: (pageId: string) => string | undefined;
-  /** Whether an element of a plugin is published; without this, each is. */
+  /** Whether a plugin's element is published. Default: all are. */
   publishes?: (element: { plugin: string; element: string }) => boolean;
   /** Texts that fall back to the default language: `main_text`, `image_alt`, or `{element id}.{field}`. */
   untranslated?: readonly string[];
 }
 
 /**
- * A page's document in one language as visitors get it: what is hidden is left out, references are resolved. Releases and the
- * editor's canvas both show what this answers.
+ * Converts a page's document in one language into its public form: hidden elements are left out and references resolved. Used for both
+ * releases and the editor's canvas.
  */
 export const publishOpenPage = (given: GivenDocument, context: PublishContext): Schemas['PublicOpenPage'] => {
   const document = fullDocument(given);
@@ -70,7 +70,7 @@ export const publishOpenPage = (given: GivenDocument, context: PublishContext): 
   return foreign.length > 0 ? { ...page, untranslated: foreign } : page;
 };
 
-/** The same, but a members' page has no content, by type: whatever a visitor may not see is not in the document. */
+/** The same, but a members-only page has no content, which its type enforces: the document contains nothing that visitors may not see. */
 export const publishPage = (given: GivenDocument, context: PublishContext): Schemas['PublicPage'] =>
   given.membersOnlyLock ? { access: 'locked', id: context.id, position: context.position } : publishOpenPage(given, context);
 
@@ -141,7 +141,7 @@ const publishPluginElement = (element: FullPluginElement): Schemas['PublicPlugin
   zIndex: element.zIndex,
 });
 
-/** What a tap does, as visitors get it; null where it leads to a page that is gone. */
+/** The public form of a transition; null if it leads to a removed page. */
 export const publishLink = (
   transition: Transition | null,
   { positionOf }: Pick<PublishContext, 'positionOf'>,
@@ -154,10 +154,10 @@ export const publishLink = (
 type PublicSettings = Schemas['PublicSettings'];
 type Settings = Partial<Schemas['SiteSettings']>;
 
-/** The four legal documents by their kinds' numbers. */
+/** The four legal documents, indexed by kind. */
 export const LEGAL_DOCUMENTS = ['companyProfile', 'companyClause', 'termsOfService', 'privacyPolicy'] as const;
 
-/** A site's settings as visitors get them; the documents' texts and the scripts are no part of it. */
+/** The public form of a site's settings. The texts of the legal documents and the scripts are published separately. */
 export const publishSettings = (settings: Settings, mediaOf: PublishContext['mediaOf']): PublicSettings => {
   const { company } = settings;
   return {
@@ -183,7 +183,7 @@ export const publishSettings = (settings: Settings, mediaOf: PublishContext['med
   };
 };
 
-/** The company's website and legal documents, nothing left out. */
+/** The company's website and legal documents, with every field set. */
 export const publishCompany = ({ company }: Settings): Required<Schemas['CompanyInfo']> => ({
   companyWebsite: company?.companyWebsite ?? '',
   companyProfile: company?.companyProfile ?? '',
@@ -196,19 +196,19 @@ export const publishCompany = ({ company }: Settings): Required<Schemas['Company
   contractAgreementRequired: company?.contractAgreementRequired ?? false,
 });
 
-/** What runs once a form of the site was sent, nothing left out. */
+/** Scripts that run after a form of the site was sent, with every field set. */
 export const publishScripts = ({ scripts }: Settings): Required<Schemas['SiteScripts']> => ({
   contactScript: scripts?.contactScript ?? '',
   membershipScript: scripts?.membershipScript ?? '',
   formScript: scripts?.formScript ?? '',
 });
 
-/** Whether a published page holds creators' own code: HTML of theirs, or a script. */
+/** Whether a published page contains custom code: HTML or a script. */
 export const hasCreatorCode = (page: Schemas['PublicPage']): boolean =>
   page.access === 'open' &&
   (page.chatbotScript !== '' ||
     page.buttons.some(({ contentHtml }) => contentHtml !== '') ||
     [...page.buttons, ...page.links, ...page.products].some(({ link }) => link?.transitionType === 'SCRIPT'));
 
-/** Whether the site itself brings code of its creator's. */
+/** Whether the site's own settings contain scripts. */
 export const hasCreatorScripts = ({ scripts }: Settings): boolean => Object.values(scripts ?? {}).some((script) => script.trim() !== '');

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 
 const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
 
-/** Names of a cell, each as `name` or `name(what, it, takes)`. */
+/** Names in a cell, each as `name` or `name(arguments)`. */
 const namesIn = (cell: string): string[] => Array.from(cell.matchAll(/`([\w.]+)(?:\([^`]*\))?`/g), ([, name]) => name!);
 
-/** Rows of the table whose first heading is this: the names in the first two columns. */
+/** The rows of the table with this first heading: the names in the first two columns. */
 const tableOf = (heading: string): { first: string[]; second: string[] }[] => {
   const lines = readme.slice(readme.indexOf(`\n| ${heading} |`) + 1).split('\n');
   return lines.slice(2, lines.indexOf('')).map((line) => {
@@ -17,7 +17,7 @@ const tableOf = (heading: string): { first: string[]; second: string[] }[] => {
   });
 };
 
-/** Members of an interface, each with the members of what it is. */
+/** Members of an interface, each with the members of its type. */
 const membersOf = (file: string, name: string): Map<string, string[]> => {
   const source = ts.createSourceFile(file, readFileSync(join(import.meta.dirname, file), 'utf8'), ts.ScriptTarget.Latest);
   const interfaces = new Map(source.statements.filter(ts.isInterfaceDeclaration).map((one) => [one.name.text, one]));
@@ -43,17 +43,23 @@ const membersOf = (file: string, name: string): Map<string, string[]> => {
 const sorted = (entries: Iterable<readonly [string, readonly string[]]>): Record<string, string[]> =>
   Object.fromEntries([...entries].map(([name, props]) => [name, props.toSorted()]));
 
-describe('plugins/README.md says of', () => {
+describe('plugins/README.md documents', () => {
   it.each([
     ['console slot', 'console/index.ts', 'ConsoleSlots'],
     ['viewer slot', 'viewer.ts', 'ViewerSlots'],
-  ])('each %s what it gives', (heading, file, name) => {
+  ])('every %s with its props', (heading, file, name) => {
     const slots = membersOf(file, name);
     expect(slots.size).toBeGreaterThan(2);
     expect(sorted(tableOf(heading).map(({ first: [slot], second }) => [slot!, second] as const))).toEqual(sorted(slots));
   });
 
-  it('what the viewer lends, all of it', () => {
+  it('every event of the core', () => {
+    const events = [...membersOf('server/event-map.ts', 'CoreEventMap').keys()];
+    expect(events).toContain('site.published');
+    expect(tableOf('event').flatMap(({ first }) => first)).toEqual(expect.arrayContaining(events));
+  });
+
+  it("every member of the viewer's host", () => {
     const lent = [...membersOf('viewer.ts', 'ViewerHost').keys()];
     expect(lent).toContain('Action');
     expect(

@@ -12,14 +12,14 @@ export interface Segment {
   channel: Channel;
 }
 
-/** The number under which rows of all segments together stand. */
+/** Number of the rows for all segments combined. */
 export const ALL_SEGMENTS = 0;
 
-/** A segment's number, 1–72. */
+/** Number of a segment, 1–72. */
 export const segmentOf = ({ device, language, channel }: Segment): number =>
   1 + (DEVICES.indexOf(device) * VISIT_LANGUAGES.length + VISIT_LANGUAGES.indexOf(language)) * CHANNELS.length + CHANNELS.indexOf(channel);
 
-/** The segment that a number from 1 stands for. */
+/** The segment with a given number from 1. */
 export const readSegment = (segment: number): Segment => {
   const index = segment - 1;
   return {
@@ -29,7 +29,7 @@ export const readSegment = (segment: number): Segment => {
   };
 };
 
-/** Numbers of the segments that a filter lets through; that of all together when it names nothing. */
+/** Numbers of the segments that match a filter; `ALL_SEGMENTS` for an empty filter. */
 export const segmentsOf = (filter: Partial<Segment>): number[] => {
   const { device, language, channel } = filter;
   if (!device && !language && !channel) return [ALL_SEGMENTS];

@@ -14,11 +14,11 @@ it.each([
   'ja-jp',
   'xn--eckwd4c7c',
   '019a0000-0000-7000-8000-000000000000',
-])('keeps %s for addresses', (slug) => {
+])('reserves %s for URLs', (slug) => {
   expect(isReservedSlug(slug)).toBe(true);
 });
 
-it.each(['demo', 'shiomachi-coffee', 'abcd1', 'a1-b2', 'zzz101', 'topics-2026', 'japan', '2026'])('leaves %s to creators', (slug) => {
+it.each(['demo', 'shiomachi-coffee', 'abcd1', 'a1-b2', 'zzz101', 'topics-2026', 'japan', '2026'])('allows %s', (slug) => {
   expect(isReservedSlug(slug)).toBe(false);
 });
 
@@ -33,6 +33,6 @@ it.each([
   ['Abc', false],
   ['a_c', false],
   ['春の店', false],
-])('%s: is it a slug? %s', (text, expected) => {
+])('accepts %s as a slug: %s', (text, expected) => {
   expect(isSlug(text)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import { LANGUAGE_TOKENS } from './manifest.ts';
 import { parsePosition } from './positions.ts';
 import { isUuid } from './uuid.ts';
 
-/** Segments that mean something in an address, or could be taken for the operator's own. */
+/** Segments with a meaning in URLs, or that could be mistaken for the operator's own. */
 const RESERVED: ReadonlySet<string> = new Set(
   [
     'api site sites preview topics errors media assets static well-known',
@@ -14,10 +14,10 @@ const RESERVED: ReadonlySet<string> = new Set(
 const LANGUAGES: ReadonlySet<string> = new Set(Object.values(LANGUAGE_TOKENS).flat());
 const SLUG = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
 
-/** The form of a site's segment in an address, as the document demands it. */
+/** Whether a text is a valid slug, as the document specifies it. */
 export const isSlug = (text: string): boolean => SLUG.test(text);
 
-/** A slug that an address could not tell from something else. Expects one. */
+/** Whether a valid slug would be ambiguous in a URL. */
 export const isReservedSlug = (slug: string): boolean =>
   RESERVED.has(slug) ||
   slug.startsWith('preview-') ||

@@ -1,13 +1,13 @@
-/** What keyboards write where a telephone number has a hyphen; NFKC alone leaves most of them. */
+/** Characters that keyboards produce for a hyphen in a telephone number; NFKC leaves most of them unchanged. */
 const HYPHENS = /[‐‑‒–—―−ｰー－]/gu;
 
-/** Full-width digits, hyphens and blanks become plain ones. */
+/** Converts full-width digits, hyphens and spaces to plain ones. */
 export const normalisedTelephone = (text: string): string =>
   text.normalize('NFKC').replaceAll(HYPHENS, '-').replaceAll(/\s+/gu, ' ').trim();
 
 const SHAPE = /^\+?[0-9](?:[0-9]|[-. ](?=[0-9(])|\((?=[0-9])|\)(?=[-. 0-9]))*$/;
 
-/** True for a number that can be called from Japan: of Japan with its leading 0, or with `+` and a country. Expects it normalised. */
+/** Whether a normalized number can be called from Japan: a Japanese number with its leading 0, or `+` and a country code. */
 export const isTelephone = (text: string): boolean => {
   if (!SHAPE.test(text.replace(/^\(/, '')) || text.length > 32) return false;
   const digits = text.replaceAll(/\D/g, '');

@@ -1,2 +1,2 @@
-/** Entry for plugins' tests; the test host itself is `@mekuri/server/testing`. */
+/** Types for plugins' tests; the test host itself is `@mekuri/server/testing`. */
 export type { Ctx, JobCtx } from './server/index.ts';

@@ -1,4 +1,4 @@
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Of any version, in any case. */
+/** Whether a text is a UUID, of any version and case. */
 export const isUuid = (text: string): boolean => UUID.test(text);

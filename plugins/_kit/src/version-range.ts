@@ -1,6 +1,6 @@
 const numbers = (version: string): number[] => version.split('.').map(Number);
 
-/** Whether a version is in an exact (`1.2.3`) or caret (`^1.2.3`) range, the two that a manifest's `engine` may hold. */
+/** Whether a version is in an exact (`1.2.3`) or caret (`^1.2.3`) range, the two forms that a manifest's `engine` may have. */
 export const satisfies = (version: string, range: string): boolean => {
   const [, caret, base = ''] = /^(\^?)(\d+\.\d+\.\d+)$/.exec(range) ?? [];
   if (!caret) return base === version;

@@ -3,204 +3,209 @@ import type { HeadContribution } from './server/index.ts';
 import type { FormTexts } from './forms/texts.ts';
 import type { components } from './generated/operations.ts';
 
-/** A published site and page in one language, camel-cased, as visitors get them. */
+/** A published site and page in one language, camel-cased, as visitors receive them. */
 export type PublicSite = components['schemas']['PublicSite'];
 export type PublicPage = components['schemas']['PublicPage'];
 
 /**
- * Cookies by which a visitor comes back: the viewer writes them for the site's path (`basePath`, or `/`), the server reads them at
- * the site's bare root and nowhere else. A position is `A1`; a language is as the wire writes it, kept for 30 days.
+ * Cookies that bring a returning visitor back. The viewer sets them for the site's path (`basePath`, or `/`); the server reads them only at
+ * the site's root without a position. A position is `A1`, a language is in the wire's spelling. They last 30 days.
  */
 export const VISITOR_COOKIES = { position: 'mekuri_position', language: 'mekuri_language' } as const;
 
+/** The visitor's id on a site, which scripts may read. The server sets it, so that it outlives what scripts may store. */
+export const VISITOR_ID_COOKIE = 'mekuri_session_user_id';
+
 /**
- * What the viewer stores when a link leads to something of a plugin: a cookie for the site's path and an entry of the session's storage,
- * both under this name. Their text is a query of `page_id`, `position` and `popup_id` (empty where it was no popup). A link target with a
- * `referral` of its own in the manifest has it under that name, with `cta_id` and `type`: BUTTON_CTA, LINK_CTA or POPUP_CTA_TRANSITION.
+ * Name of the referral that the viewer stores when a link opens a plugin's link target: a cookie for the site's path, and an entry of the
+ * session storage. The value is a query string of `page_id`, `position` and `popup_id` (empty without a popup). A link target with its own
+ * `referral` in the manifest has a second entry under that name, with `cta_id` and `type`: BUTTON_CTA, LINK_CTA or POPUP_CTA_TRANSITION.
  */
 export const REFERRAL_STORAGE_KEY = 'mekuri_from';
 
 /**
- * What the viewer keeps of a tab's visit, in the session's storage under this name, a colon and the site's id: JSON whose `id` the visit's
- * events name. Nothing is there where no id may be kept, and in drafts.
+ * Prefix of the session storage entry for a tab's visit; a colon and the site's id follow. The value is JSON, and its `id` is the visit id
+ * of the events. Absent where ids may not be kept, and in drafts.
  */
 export const VISIT_STORAGE_KEY = 'mekuri_visit';
 
 export type PublicLink = components['schemas']['PublicLink'];
 export type PublicMedia = components['schemas']['PublicMedia'];
 
-/** What can be tapped: a link, a button that runs a script, or plain content where there is no destination. */
+/** Props of anything that can be tapped: a link, a button that runs a script, or plain content without a destination. */
 export interface ActionProps {
   link: PublicLink | null;
-  /** The popup that it belongs to: what it leads to is told. */
+  /** Id of the popup that contains it; passed on to the link target. */
   popupId: string;
-  /** Which kind of popup it is: its taps are counted as `click_popup_cta` of this kind, once each; without a kind they are not. */
+  /** Kind of the popup. Each tap is counted once, as `click_popup_cta` of this kind; without a kind, taps are not counted. */
   popup?: 'time_limit' | 'applicant_limit' | undefined;
   pageId: string;
   className: string;
   style?: CSSProperties;
   children?: ReactNode;
-  /** Asked at each tap, before anything happens; without a yes nothing does. */
+  /** Called on every tap before anything happens; the tap has no effect unless it resolves to true. */
   mayAct?: (() => Promise<boolean>) | undefined;
-  /** Told of each tap that acts at once. */
+  /** Called on every tap that acts at once, which is without `mayAct`. */
   onAct?: (() => void) | undefined;
 }
 
-/** What the viewer lends to plugins' parts in its slots. */
+/** Services of the viewer for plugin components. */
 export interface ViewerHost {
-  /** The viewer's one way to act. */
+  /** Performs a link. Use it for everything that visitors tap. */
   Action: ComponentType<ActionProps>;
-  /** Whether a link leads to something of a plugin that the site does not have: what would lead there is not shown. */
+  /** Whether a link leads to a plugin's link target that the site does not have. Hide elements with such a link. */
   isMissing: (link: PublicLink | null) => boolean;
-  /** A text of the plugin's `messages` in the page's language, with `{{name}}` filled. */
+  /** Translates a key of the plugin's `messages` into the page's language and fills in `{{name}}` placeholders. */
   t(key: string, values?: Readonly<Record<string, string | number>>): string;
-  /** The attributes of an `img` of a medium (a video's is its poster) in all its widths; null when it has no picture. */
+  /** The attributes of an `img` for a media item (for a video, its poster) in all available widths; null without a picture. */
   picture(
     media: PublicMedia,
     sizes: string,
   ): { src: string; srcSet: string | undefined; sizes: string; width: number; height: number } | null;
-  /** The address of a path of a medium. */
+  /** The URL of a media path. */
   mediaUrl(path: string): string;
   /**
-   * Takes the foot of the stage (links to social networks and to the company), and with `tabs` the ways to the categories, out of sight, and
-   * lifts by `height` px what stands at the foot. With `under`, the foot stays, and other plugins' parts that cover it stand
-   * above, by `--covered-under`.
-   * What it returns gives them back.
+   * Hides the stage's footer (social links and company link) and, with `tabs`, the category tabs, and moves everything docked at the
+   * bottom up by `height` px. With `under`, the footer stays, and other plugins' overlays are placed above it by `--covered-under`.
+   * @returns a function that restores the previous state
    */
   cover(what: { tabs: boolean; height: number; under?: boolean }): () => void;
   /**
-   * A UUID that this browser keeps for this site, and that means nothing elsewhere; the cookie `mekuri_session_user_id` where there is one. Where
-   * no id may be kept, it lasts for as long as the page is open.
+   * A random UUID that this browser keeps for this site, or the value of the cookie `mekuri_session_user_id` if present. Where ids may not
+   * be kept, it lasts until the page is closed.
    */
   visitorId(): string;
-  /** Removes the id from this browser where it may not be kept. After a no, the server deletes it as well. */
+  /** Removes the id from this browser where ids may not be kept. After the visitor declined, the server deletes it as well. */
   forgetVisitor(): Promise<void>;
-  /** Seen by the editor, as at a moment (ISO 8601; null: now): nothing acts, closes, is asked or is counted. Null for visitors. */
+  /**
+   * Set on the editor's canvas: renders as of `at` (ISO 8601; null: now) without actions, dismissal, prompts or counting. Null for
+   * visitors.
+   */
   canvas: { at: string | null; member: boolean } | null;
 }
 
 /**
- * A part beside the release (`ctx.core.sites.setRuntimeData`) that is of use at certain times alone: from a moment on until just before another
- * (ISO 8601; null: without an end). The chunk is downloaded when one of them is near.
+ * Runtime data (`ctx.core.sites.setRuntimeData`) that is relevant only within time windows, each from its start to just before its end (ISO
+ * 8601; null: no end). The plugin's chunk is downloaded shortly before a window starts.
  */
 export interface LivePart {
   windows: ReadonlyArray<readonly [start: string, end: string | null]>;
 }
 
 /**
- * A part of a release that is of use on some pages alone: those with these ids, or those that only members see. The chunk is downloaded
- * when one of them is near.
+ * A part of a release that is relevant on some pages only: those with the given ids, or members-only pages. The plugin's chunk is
+ * downloaded when the visitor comes near such a page.
  */
 export interface PagesPart {
   pages: readonly string[] | 'locked';
 }
 
 /**
- * A part that says whether browsers may keep an id of their visitors: `ask`, not before the visitor's yes (`@mekuri/kit/visitor-ids`); `off`,
- * never. Without such a part they do, unless the browser asks for none.
+ * A part that controls whether browsers may keep a visitor id: `ask`, only with the visitor's consent (`@mekuri/kit/visitor-ids`); `off`,
+ * never. Without such a part they may, unless the browser sends a privacy signal.
  */
 export interface IdsPart {
   ids: 'ask' | 'off';
 }
 
-/** A part of a release that names the items which links may lead to, of all kinds; without it, all of them. */
+/** A part of a release that lists the items of all kinds that links may lead to; without it, all of them. */
 export interface LinkItemsPart {
   linkItems: readonly string[];
 }
 
-/** Places of the viewer that take plugins' parts. */
+/** Slots of the viewer for plugins. */
 export interface ViewerSlots {
   /** Over one cell, inside its slide. */
   'page.overlay': { site: PublicSite; page: PublicPage; active: boolean; part: unknown; host: ViewerHost };
-  /** Over a page that only members see, inside its slide: the lock and the ways past it are there already. */
+  /** Over a members-only page, inside its slide. The lock and navigation past it are already there. */
   'page.lock': { site: PublicSite; page: PublicPage; part: unknown; host: ViewerHost } & MembersDoor;
   /** Over the whole deck, once. */
   'site.chrome': { site: PublicSite; page: PublicPage; part: unknown; host: ViewerHost };
   /** Below the legal documents, in the dialog that shows them. */
   'site.legal': { site: PublicSite; part: unknown; host: ViewerHost };
 }
-/** How a plugin that keeps members lets them in. */
+/** How a plugin with members unlocks a page. */
 export interface MembersDoor {
   /**
-   * Fetches the page's content by a member's token and shows it in the lock's place; of what members see, addresses of media are short, so
-   * it is fetched again when the page comes back into view. `refused`: the token is good for nothing.
+   * Fetches the page's content with a member's token and shows it in place of the lock. Media URLs of members-only content are short-lived,
+   * so the content is fetched again when the page comes back into view. `refused`: the token is not valid.
    */
   open: (token: string) => Promise<'opened' | 'refused' | 'failed'>;
-  /** Locks again what was opened. */
+  /** Locks the page again. */
   lock: () => void;
-  /** Said while it opens. */
+  /** Status text while the page opens. */
   opening: string;
 }
 
 export type PublicPluginElement = components['schemas']['PublicPluginElement'];
 
-/** Draws an element that fills its box; lengths in `cqi` and `cqb` scale with the box. */
+/** Renders an element that fills its box; lengths in `cqi` and `cqb` scale with the box. */
 export type PageElementView = ComponentType<{ element: PublicPluginElement; site: PublicSite; page: PublicPage }>;
 
 export type ViewerSlotName = keyof ViewerSlots;
 
-/** A plugin's part of the viewer: `export default { … } satisfies ViewerPlugin`. Downloaded only where a site uses it. */
+/** A plugin's part of the viewer: `export default { … } satisfies ViewerPlugin`. Downloaded only on sites that use it. */
 export interface ViewerPlugin {
   id: string;
   slots: { [N in ViewerSlotName]?: ComponentType<ViewerSlots[N]> };
-  /** By the id of the element in the manifest; drawn on the server and in the browser alike, so they need no effect to be seen. */
+  /** By the element's id in the manifest. Rendered both on the server and in the browser, so they must be visible without effects. */
   elements?: Readonly<Record<string, PageElementView>>;
-  /** Texts of its slots' components, for `host.t`; only those of the page's language are downloaded. */
+  /** Texts of the slot components, for `host.t`; only the page's language is downloaded. */
   messages?: Readonly<Record<'ja' | 'en' | 'cn' | 'kr', () => Promise<{ default: Record<string, string> }>>>;
 }
 
-/** An absolute address of the same page in another language, which is BCP 47 or `x-default`. */
+/** An absolute URL of the same page in another language (BCP 47) or for `x-default`. */
 export interface Alternate {
   hreflang: string;
   url: string;
 }
 
-/** What the server hands to the viewer's render build (`viewer/dist/server/entry-server.js`). */
+/** Input of the viewer's render build (`viewer/dist/server/entry-server.js`) for a page. */
 export interface RenderInput {
   site: PublicSite;
-  /** The pages of the address's category, in order, the wanted one among them. */
+  /** The pages of the requested page's category, in order, including that page. */
   pages: readonly PublicPage[];
-  /** Of the wanted page, e.g. `A1`. */
+  /** Position of the requested page, e.g. `A1`. */
   position: string;
-  /** Content language of the address, BCP 47. */
+  /** Content language of the URL, BCP 47. */
   language: string;
-  /** Path before the position, without a trailing slash: `/site/demo` or `` on a site's own host. */
+  /** Path before the position, without a trailing slash: `/site/demo`, or empty on a site's own host. */
   basePath: string;
-  /** Absolute canonical address of this cell. */
+  /** Absolute canonical URL of this cell. */
   canonicalUrl: string;
-  /** The same cell in each language of the site, and `x-default`; none where the site has but one language. */
+  /** The same cell in each language of the site, and `x-default`; empty for a site with one language. */
   alternates: readonly Alternate[];
-  /** Base of media addresses, no trailing slash. */
+  /** Base URL of media, without a trailing slash. */
   mediaBase: string;
   head: readonly HeadContribution[];
   /** Ids of plugins with a visible part in this site; their viewer chunks are preloaded. */
   plugins: readonly string[];
-  /** Ids of plugins that the viewer was built with and the server runs without: their elements are not drawn. */
+  /** Ids of plugins that are in the viewer build but not on the server: their elements are not rendered. */
   without?: readonly string[];
-  /** False on the shared host: creators' own markup is left out. */
+  /** False on the shared host, where custom code is omitted. */
   ownHost: boolean;
   /** The site has a service worker. */
   serviceWorker?: boolean;
-  /** What visitors do is sent as events (`traffic.collect`); drafts send none. */
+  /** Visitors' actions are sent as events (`traffic.collect`); false for drafts. */
   signals?: boolean;
 }
 
-/** Pure: the whole HTML document of a cell, `<!doctype html>` included. */
+/** Pure: the complete HTML document of a cell, including `<!doctype html>`. */
 export type Render = (input: RenderInput) => string;
 
-/** What a cell's share card, 1200 × 630 px, is composed from. */
+/** Content of a cell's share card, 1200 × 630 px. */
 export interface ShareCard {
-  /** Lines as their author broke them. */
+  /** Line breaks as the author set them. */
   title: string;
   /** Category and price. */
   label: string;
   brand: string;
-  /** BCP 47: which forms Han characters have. */
+  /** BCP 47; selects the regional forms of Han characters. */
   language: string;
-  /** `#rrggbb`, as are the letters on it. */
+  /** `#rrggbb`, like `ink`, the color of the text on it. */
   ground: string;
   ink: string;
-  /** Of our own media, with the percentages of its focus; none of a locked page. */
+  /** One of our own media items, with its focal point in percent; null for a locked page. */
   picture: { path: string; x: number; y: number } | null;
   logo: string | null;
 }
@@ -209,20 +214,20 @@ export interface CardInput extends Pick<RenderInput, 'site' | 'position' | 'lang
   page: PublicPage | undefined;
 }
 
-/** Pure: a cell's share card and the name of its file, which changes with whatever is on the card. */
+/** Pure: a cell's share card and its file name, which changes with the card's content. */
 export type DescribeCard = (input: CardInput) => { file: string; card: ShareCard };
 
-/** What a site's icons are made from: its own picture, else the first letter of its name on its colour. */
+/** Source of a site's icons: its own picture, else the first letter of its name on its color. */
 export interface SiteIcons {
   path: string | null;
   letter: string;
   language: string;
-  /** `#rrggbb`, as is the letter on it. */
+  /** `#rrggbb`, like `ink`, the color of the letter on it. */
   ground: string;
   ink: string;
 }
 
-/** Pure: a site's icons and what names them, which changes with them. */
+/** Pure: a site's icons and their id, which changes with their content. */
 export type DescribeIcons = (site: Pick<PublicSite, 'name' | 'title' | 'untranslated' | 'language' | 'settings'>) => {
   id: string;
   icons: SiteIcons;
@@ -234,112 +239,145 @@ export type RenderManifest = (input: Pick<RenderInput, 'site' | 'language' | 'ba
 /** A published site's legal documents in one language, camel-cased. */
 export type PublicCompany = components['schemas']['PublicCompany'];
 
-/** What the page of a site's legal documents is rendered from. */
+/** Facts about the service's measurement, which visitors read with the legal documents. They are the same for all sites. */
+export interface Measurement {
+  /** Name of the recipient. */
+  operator: string;
+  cookieDays: number;
+  /** Hours for which the network of a visit is kept, as a keyed hash. */
+  networkHours: number;
+  visitDays: number;
+  /** Months for which a visitor's id is kept after the last visit. */
+  visitorMonths: number;
+  totalMonths: number;
+}
+
+/** Input of the page of a site's legal documents. */
 export interface CompanyInput {
   site: PublicSite;
   company: PublicCompany;
-  /** Content language of the address, BCP 47. */
+  measurement: Measurement;
+  /** Content language of the URL, BCP 47. */
   language: string;
-  /** As of a cell's page. */
+  /** As for a cell's page. */
   basePath: string;
   canonicalUrl: string;
   alternates: readonly Alternate[];
   mediaBase: string;
 }
 
-/** Pure: the HTML document of a site's legal documents, without a script. */
+/** Pure: the HTML document of a site's legal documents, without scripts. */
 export type RenderCompany = (input: CompanyInput) => string;
 
-/** What the index of a site's categories and pages is rendered from. */
+/** Input of the index of a site's categories and pages. */
 export interface TopicsInput {
   site: PublicSite;
-  /** Those that can be reached, in no order: the site's outline has it. */
+  /** All reachable pages, unordered; the order is in the site's outline. */
   pages: readonly PublicPage[];
-  /** Content language of the address, BCP 47. */
+  /** Content language of the URL, BCP 47. */
   language: string;
-  /** As of a cell's page. */
+  /** As for a cell's page. */
   basePath: string;
   canonicalUrl: string;
   alternates: readonly Alternate[];
   mediaBase: string;
 }
 
-/** Pure: the HTML document of a site's index, without a script. */
+/** Pure: the HTML document of a site's index, without scripts. */
 export type RenderTopics = (input: TopicsInput) => string;
 
-/** Pure: the document of the editor's canvas (`@mekuri/kit/canvas`); it believes messages of this origin alone. */
+/** Pure: the document of the editor's canvas (`@mekuri/kit/canvas`). It accepts messages from this origin only. */
 export type RenderCanvas = (appOrigin: string) => string;
 
-/** Pure: the screen of every shared preview, which holds the token and frames the draft. Nothing in it is of a site. */
+/** Pure: the shell of every shared preview, which holds the token and frames the draft. It contains nothing specific to a site. */
 export type RenderPreview = () => string;
 
-/** Pure: the empty frame of a draft; it believes messages of this origin alone. */
+/** Pure: the empty frame of a draft. It accepts messages from this origin only. */
 export type RenderPreviewFrame = (shellOrigin: string) => string;
 
-/** What of a site its screens know. */
+/** The fields of a site that its screens receive. */
 export type ScreenSite = Pick<PublicSite, 'id' | 'name' | 'title' | 'language' | 'defaultLanguage' | 'settings' | 'untranslated'>;
 
-/** A form that came without a script and was refused. */
+/** A form that was posted without JavaScript and rejected. */
 export interface PostedForm {
-  /** What was sent, by the names of the fields; passwords left out. */
+  /** The submitted values by field name, without passwords. */
   values: Readonly<Record<string, string | readonly string[]>>;
-  /** What the server says of the whole. */
+  /** The server's message about the form as a whole. */
   problem: string | null;
-  /** What it says of fields; pointers into the request of the operation, e.g. `/body/data/email`. */
+  /** Messages about fields; pointers into the operation's request, e.g. `/body/data/email`. */
   fields: ReadonlyArray<{ pointer: string; message: string }>;
 }
 
-/** What the server hands to the viewer's build for a screen. */
+/** Input of the viewer's render build for a screen. */
 export interface ScreenInput {
   plugin: string;
   segment: string;
   site: ScreenSite;
-  /** Content language of the address, BCP 47. */
+  /** Content language of the URL, BCP 47. */
   language: string;
-  /** As of a cell's page. */
+  /** The languages that the site is published in, with the default first; none: only the page's. */
+  languages?: readonly PublicSite['language'][];
+  /** As for a cell's page. */
   basePath: string;
   mediaBase: string;
-  /** Creators' own code may run here. */
+  /** Custom code may run here. */
   ownHost: boolean;
-  /** Answer of the screen's document, camel-cased; null where the screen has none. */
+  /** Response of the screen's document, camel-cased; null if the screen has none. */
   data: unknown;
   posted: PostedForm | null;
-  /** Fields that a form sends along without a script: `idempotency_key`, `lang`, `shown_at`, from where the visitor came, and the `token` of a mailed link. */
+  /**
+   * Hidden fields of a form without JavaScript: `idempotency_key`, `lang`, `shown_at`, the visitor's referral, and the `token` of a mailed
+   * link.
+   */
   hidden: Readonly<Record<string, string>>;
 }
 
 /** Pure: the HTML document of a screen. */
 export type RenderScreen = (input: ScreenInput) => string;
 
-/** What a screen is drawn from: on the server, and in the browser alike. */
+/** Props of a screen, both on the server and in the browser. */
 export interface ScreenProps extends Omit<ScreenInput, 'plugin' | 'mediaBase'> {
-  /** The plugin's own texts; `{{name}}` is filled in. */
+  /** Translates a key of the plugin's own texts and fills in `{{name}}` placeholders. */
   t: (key: string, values?: Readonly<Record<string, string | number>>) => string;
   formTexts: FormTexts;
-  /** BCP 47, of the site's texts that have no translation. */
+  /** BCP 47 language of the site's texts that have no translation. */
   fallbackLanguage: string;
-  /** Address of another screen of the site, in the same language. */
-  hrefOf: (segment: string) => string;
-  /** The page that led here, or where the visitor was in the deck, or its beginning. */
+  /** URL of another screen of the site, by default in the same language. */
+  hrefOf: (segment: string, language?: PublicSite['language']) => string;
+  /** The attributes of an `a` for a link, as resolved on the server; null if it leads nowhere or is a script. */
+  anchorOf: (link: PublicLink | null) => ScreenAnchor | null;
+  /** The attributes of an `img` for a media item (for a video, its poster) in all available widths; null without a picture. */
+  picture: ViewerHost['picture'];
+  /** The page that led here, else the visitor's last position in the deck, else the deck's first page. */
   homeHref: string;
-  /** Address of a legal document, by its kind. */
+  /** URL of a legal document, by its kind. */
   documentHref: (kind: number) => string;
-  /** What the visitor API's addresses of this site begin with: `/api/end-user/site/{id}`. */
+  /** Prefix of the visitor API's URLs of this site: `/api/end-user/site/{id}`. */
   api: string;
-  /** Runs what the creator wants run once such a form was sent; nothing where creators' code may not run. */
+  /** Runs the creator's script for a kind of form after it was sent; does nothing where custom code may not run. */
   runScripts: (kind: 'contactScript' | 'membershipScript' | 'formScript') => void;
+}
+
+export interface ScreenAnchor {
+  href: string;
+  target?: '_blank';
+  rel?: 'noopener';
 }
 
 export interface ScreenView {
   view: ComponentType<ScreenProps>;
-  /** Key of its title among the plugin's texts. */
+  /** Key of its title in the plugin's texts. */
   title: string;
 }
 
-/** A plugin's screens, by segment: `export default { … } satisfies ScreensPlugin` in `viewer/screens.ts`. Downloaded by its screens alone. */
+/**
+ * A plugin's screens, by segment: `export default { … } satisfies ScreensPlugin` in `viewer/screens.ts`. Downloaded by its screens only.
+ */
 export interface ScreensPlugin {
   id: string;
   screens: Readonly<Record<string, ScreenView>>;
-  /** Read on the server; the browser gets the texts of its one language with the page. */
+  /** Read on the server; the browser receives the texts of the page's language with the page. */
   texts: Readonly<Record<'ja' | 'en' | 'cn' | 'kr', () => Promise<{ default: Record<string, string> }>>>;
+  /** Its style sheet, as `() => import('./x.css?inline')`. Read on the server, which puts it into the page. */
+  styles?: () => Promise<{ default: string }>;
 }

@@ -1,4 +1,4 @@
-/** The ids that a visitor has closed, kept until the visit ends; none where the browser forbids keeping them. */
+/** Ids that the visitor has dismissed during this visit; empty where the browser blocks storage. */
 export const readVisitIds = (key: string): ReadonlySet<string> => {
   try {
     return new Set((sessionStorage.getItem(key) ?? '').split(' ').filter(Boolean));
@@ -7,11 +7,11 @@ export const readVisitIds = (key: string): ReadonlySet<string> => {
   }
 };
 
-/** Where the browser forbids it, the ids are known for as long as the page is open. */
+/** Stores them until the visit ends. Where the browser blocks storage, they are lost when the page is closed. */
 export const keepVisitIds = (key: string, ids: ReadonlySet<string>): void => {
   try {
     sessionStorage.setItem(key, [...ids].join(' '));
   } catch {
-    // Nothing can be kept.
+    // Storage is blocked.
   }
 };

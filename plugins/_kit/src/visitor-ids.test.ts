@@ -24,7 +24,7 @@ it.each([
   [{ doNotTrack: null }, false],
   [{ doNotTrack: '1' }, true],
   [{ globalPrivacyControl: true, doNotTrack: null }, true],
-])('a browser with %j refuses ids: %s', (wishes, refuses) => {
+])('a browser with %j opts out of ids: %s', (wishes, refuses) => {
   expect(refusesIds(wishes)).toBe(refuses);
 });
 
@@ -33,12 +33,13 @@ it.each([
   [{ news: { windows: [] }, odd: null, text: 'off' }, 'on'],
   [ASK, 'ask'],
   [{ ...ASK, other: { ids: 'off' } }, 'off'],
-])('parts %j say %s', (parts, ids) => {
-  expect(idsOf(parts)).toBe(ids);
+])('parts %j result in %s', (parts, ids) => {
+  expect(idsOf({ plugins: parts })).toBe(ids);
+  expect(idsOf({ plugins: parts, viewsOnly: true })).toBe('off');
 });
 
 describe('an answer', () => {
-  it('is asked for before an id is kept', () => {
+  it('is required before an id is kept', () => {
     const site = { id: 'asked', plugins: ASK };
     expect([keepsIds(site), readAnswer('asked')]).toEqual([false, null]);
     keepAnswer('asked', 'yes');
@@ -47,12 +48,12 @@ describe('an answer', () => {
     expect(keepsIds(site)).toBe(false);
   });
 
-  it('is of one site', () => {
+  it('applies to one site', () => {
     keepAnswer('one', 'yes');
     expect(readAnswer('other')).toBeNull();
   });
 
-  it('changes nothing where ids are off, or the browser refuses them', () => {
+  it('has no effect where ids are off, or the browser opts out', () => {
     keepAnswer('off', 'yes');
     expect(keepsIds({ id: 'off', plugins: { analytics: { ids: 'off' } } })).toBe(false);
     vi.stubGlobal('navigator', { globalPrivacyControl: true });
@@ -60,7 +61,7 @@ describe('an answer', () => {
     expect(keepsIds({ id: 'off', plugins: {} })).toBe(false);
   });
 
-  it('is told to those who follow, until they stop', () => {
+  it('notifies listeners until they unsubscribe', () => {
     const listener = vi.fn();
     const stop = followAnswer(listener);
     keepAnswer('told', 'no');
@@ -69,7 +70,7 @@ describe('an answer', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('holds for as long as the page is open where nothing can be kept', () => {
+  it('lasts until the page is closed where storage is blocked', () => {
     const deny = (): never => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -78,7 +79,7 @@ describe('an answer', () => {
     expect(readAnswer('denied')).toBe('no');
   });
 
-  it('that somebody else has kept under the name is none', () => {
+  it('is ignored if the stored value is unknown', () => {
     store.set('mekuri_ids:odd', 'perhaps');
     expect(readAnswer('odd')).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { PublicSite } from './viewer.ts';
 
-/** A visitor's answer to whether this browser may keep an id. */
+/** A visitor's consent to an id in this browser. */
 export type IdsAnswer = 'yes' | 'no';
 
 interface Wishes {
@@ -8,19 +8,20 @@ interface Wishes {
   doNotTrack?: string | null;
 }
 
-/** Whether the visitor's browser asks sites to give no id (Global Privacy Control, Do Not Track). */
+/** Whether the browser asks sites not to track the visitor (Global Privacy Control, Do Not Track). */
 export const refusesIds = ({ doNotTrack, globalPrivacyControl }: Wishes): boolean => globalPrivacyControl === true || doNotTrack === '1';
 
-/** What the parts of a site's plugins say (`IdsPart`); the strictest one counts. */
-export const idsOf = (parts: PublicSite['plugins']): 'on' | 'ask' | 'off' => {
-  const wanted = new Set(Object.values(parts).map((part) => (part as { ids?: unknown } | null)?.ids));
+/** The strictest setting among the parts of a site's plugins (`IdsPart`); `off` if the plan collects only views. */
+export const idsOf = ({ plugins, viewsOnly }: Pick<PublicSite, 'plugins' | 'viewsOnly'>): 'on' | 'ask' | 'off' => {
+  if (viewsOnly) return 'off';
+  const wanted = new Set(Object.values(plugins).map((part) => (part as { ids?: unknown } | null)?.ids));
   if (wanted.has('off')) return 'off';
   return wanted.has('ask') ? 'ask' : 'on';
 };
 
 const keyOf = (siteId: string): string => `mekuri_ids:${siteId}`;
 const ANSWERED = 'mekuri:ids-answered';
-/** What the browser refuses to keep, for as long as the page is open. */
+/** Answers that the browser's storage refused, until the page is closed. */
 const answers = new Map<string, IdsAnswer>();
 
 export const readAnswer = (siteId: string): IdsAnswer | null => {
@@ -28,7 +29,7 @@ export const readAnswer = (siteId: string): IdsAnswer | null => {
   try {
     kept = localStorage.getItem(keyOf(siteId));
   } catch {
-    // The browser refuses.
+    // Storage is blocked.
   }
   return kept === 'yes' || kept === 'no' ? kept : (answers.get(siteId) ?? null);
 };
@@ -42,7 +43,7 @@ export const keepAnswer = (siteId: string, answer: IdsAnswer): void => {
   dispatchEvent(new Event(ANSWERED));
 };
 
-/** Calls back when the visitor answers, in this tab or another. @returns a function that stops it */
+/** Calls back when the visitor answers, in this tab or another. @returns a function that unsubscribes */
 export const followAnswer = (listener: () => void): (() => void) => {
   const types = [ANSWERED, 'storage'];
   for (const type of types) addEventListener(type, listener);
@@ -51,9 +52,9 @@ export const followAnswer = (listener: () => void): (() => void) => {
   };
 };
 
-/** Whether this browser may keep an id of its visitor for the site. */
-export const keepsIds = ({ id, plugins }: Pick<PublicSite, 'id' | 'plugins'>): boolean => {
+/** Whether this browser may keep a visitor id for the site. */
+export const keepsIds = (site: Pick<PublicSite, 'id' | 'plugins' | 'viewsOnly'>): boolean => {
   if (refusesIds(navigator)) return false;
-  const ids = idsOf(plugins);
-  return ids === 'on' || (ids === 'ask' && readAnswer(id) === 'yes');
+  const ids = idsOf(site);
+  return ids === 'on' || (ids === 'ask' && readAnswer(site.id) === 'yes');
 };

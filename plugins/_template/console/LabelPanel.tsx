@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { ConsoleSlots } from '@mekuri/kit/console';
 import { useTranslation } from 'react-i18next';
 
-/** The panel of a label; what is typed in one go is one step to undo. */
+/** The panel of a label. Continuous typing is one undo step. */
 export default function LabelPanel({ data, readOnly, onChange }: ConsoleSlots['page.elements']) {
   const { t } = useTranslation('template');
   return (

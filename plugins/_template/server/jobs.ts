@@ -4,7 +4,7 @@ import { Note } from './model.ts';
 const countWords = (text: string): number =>
   [...new Intl.Segmenter('ja', { granularity: 'word' }).segment(text)].filter(({ isWordLike }) => isWordLike).length;
 
-/** Jobs carry ids, not rows, and may run more than once: the mark of `once` commits with the effect. */
+/** Payloads hold ids, not rows. A job may run more than once: the marker of `once` commits with its effect. */
 export const jobs = {
   'template.count-words': {
     run: async (job, { noteId }) => {

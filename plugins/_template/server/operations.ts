@@ -11,7 +11,7 @@ export const operations = {
     return { text: note?.text ?? '' };
   },
 
-  /** Opens its transaction itself: what takes its time, or asks others, comes before and holds nothing. */
+  /** Opens its own transaction: slow work and calls to other services belong before it, where no locks are held. */
   'template.saveNote': async (ctx, { params, body }) => {
     const text = body.text.trim();
     return ctx.commitWithResponse(async (inner) => {

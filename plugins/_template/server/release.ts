@@ -10,7 +10,7 @@ const compile: ReleasePart<NotePart>['compile'] = async (ctx, site) => {
   return note?.text ? { text: note.text } : null;
 };
 
-/** What of the plugin a release holds, what of that visitors' browsers get with the site, and what they ask for. */
+/** The plugin's part of a release, what visitors' browsers receive of it with the site, and the response of its public operation. */
 export const release: ReleasePart<NotePart> = {
   compile,
   /** For the editor's canvas. */

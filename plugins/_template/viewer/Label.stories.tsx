@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { Label } from './Label.tsx';
 
-/** Its box, as the viewer makes it. */
+/** A box as in the viewer. */
 const Boxed = ({ text }: { text: string }) => (
   <div style={{ position: 'relative', width: 140, height: 40, containerType: 'size' }}>
     <Label element={{ data: { text } } as unknown as PublicPluginElement} site={{} as PublicSite} page={{} as PublicPage} />

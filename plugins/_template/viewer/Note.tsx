@@ -1,6 +1,6 @@
 import type { ViewerSlots } from '@mekuri/kit/viewer';
 
-/** The note, over the whole deck; `part` is what `release.visible` gave. */
+/** The note, over the whole deck; `part` is the result of `release.visible`. */
 export function Note({ host, part }: ViewerSlots['site.chrome']) {
   const { text } = part as { text: string };
   return (

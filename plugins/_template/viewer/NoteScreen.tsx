@@ -1,6 +1,6 @@
 import type { ScreenProps } from '@mekuri/kit/viewer';
 
-/** The note by itself, at an address of its own; `data` is the answer of `template.readNote`. */
+/** The note on a screen with its own URL; `data` is the response of `template.readNote`. */
 export function NoteScreen({ data, homeHref, t }: ScreenProps) {
   const { text } = data as { text: string };
   return (

@@ -2,7 +2,8 @@ import { aScreen, pageIdOf } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import AnalyticsScreen from './AnalyticsScreen.tsx';
-import { answers, SITE, withoutVisits } from './testing.ts';
+import { sampleChart, sampleReport } from './sample.ts';
+import { answers, compared, hourlyChart, page, SITE, withoutVisits } from './testing.ts';
 
 const at = (path: string, ...more: Parameters<typeof answers>) => aScreen(`/adminuser/analytics${path}`, answers(...more));
 
@@ -22,7 +23,7 @@ export const LpAnalysis: Story = {
     const tile = await screen.findByRole('region', { name: '訪問数' });
     await expect(within(tile).getByText('▲', { exact: false })).toBeVisible();
     await expect(await screen.findByRole('columnheader', { name: 'CVR' })).toBeVisible();
-    await expect(screen.getByText(/時点$/)).toBeVisible();
+    await expect(screen.getByText(/^\d+:\d+ 時点$/)).toBeVisible();
     const plot = await screen.findByRole('slider', { name: /^訪問数のグラフ/ });
     plot.focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
@@ -40,6 +41,27 @@ export const LpAnalysisInEnglish: Story = {
     await expect(await screen.findByText(/stops one minute after the last interaction/)).toBeVisible();
   },
 };
+
+const aDay = { ...sampleReport, period: { ...sampleReport.period, from: '2026-10-28', to: '2026-10-28' } };
+const hourly = at(`/${SITE}?from=2026-10-28&to=2026-10-28`, {
+  'analytics.getLp': () => aDay,
+  'analytics.getLpChart': ({ url }) => (new URL(url).searchParams.get('grain') === 'hour' ? hourlyChart : sampleChart),
+});
+export const ByHour: Story = {
+  parameters: hourly,
+  play: async () => {
+    await userEvent.click(await screen.findByText('時間別'));
+    const plot = await screen.findByRole('slider', { name: /^訪問数のグラフ/ });
+    plot.focus();
+    await userEvent.keyboard('{Home}{ArrowRight}');
+    await waitFor(() => expect(plot).toHaveAttribute('aria-valuetext', expect.stringMatching(/^10\/28\(水\) 1:00：/)));
+    await userEvent.click(screen.getByRole('button', { name: '表で表示' }));
+    await expect(screen.getByRole('columnheader', { name: '時刻' })).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: '訪問者数', hidden: true }));
+    await waitFor(() => expect(screen.queryByText('時間別')).toBeNull());
+  },
+};
+export const ByHourInEnglish: Story = { parameters: hourly, globals: { locale: 'en' } };
 
 export const FilterInTheAddress: Story = {
   play: async () => {
@@ -87,6 +109,49 @@ export const SwipeAnalysisByKeys: Story = {
     await expect(within(drawer).getByText('+17%')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+const withBefore = { 'analytics.listPages': () => compared };
+
+export const SwipeAnalysisCompared: Story = {
+  parameters: at(`/${SITE}?tab=swipe`, withBefore),
+  play: async () => {
+    const cell = await screen.findByRole('gridcell', { name: /^A1 1,500 前 1,200：到達数 1,500/ });
+    await expect(cell).toHaveTextContent('A1 1,500 前 1,200');
+    await expect(screen.getByRole('gridcell', { name: /^C1 74 前 –：/ })).toBeInTheDocument();
+    await expect(screen.getByText('下段：前期間')).toBeVisible();
+  },
+};
+export const SwipeAnalysisComparedInTheDark: Story = {
+  parameters: at(`/${SITE}?tab=swipe&value=dwell`, withBefore),
+  globals: { scheme: 'dark' },
+};
+export const SwipeAnalysisComparedOnAPhone: Story = {
+  parameters: at(`/${SITE}?tab=swipe`, withBefore),
+  globals: { ...phone, locale: 'en' },
+};
+
+export const WhereVisitorsCameFrom: Story = {
+  parameters: at(`/${SITE}?tab=swipe&page=${pageIdOf('A2')}`),
+  play: async () => {
+    const table = await screen.findByRole('table', { name: '表示前の移動元' });
+    const rows = within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    await expect(rows).toEqual([
+      '移動元方向ページビュー割合',
+      'A1下へ75657.3%',
+      '訪問の開始–29022.0%',
+      'B2左へ1209.1%',
+      'A3上へ826.2%',
+      'その他の移動–725.5%',
+    ]);
+  },
+};
+export const MovesInUnknown: Story = {
+  parameters: at(`/${SITE}?tab=swipe&page=${pageIdOf('A2')}`, { 'analytics.getPage': () => ({ ...page, movesIn: null }) }),
+  play: async () => {
+    await expect(await screen.findByText(/^わかりません。/)).toBeVisible();
   },
 };
 export const PageNumbersOnAPhone: Story = { parameters: at(`/${SITE}?tab=swipe&page=${pageIdOf('A2')}`), globals: phone };

@@ -6,7 +6,7 @@ export interface Column<Row> {
   id: string;
   label: string;
   value: (row: Row) => ReactNode;
-  /** Words rather than numbers. */
+  /** Contains text rather than numbers. */
   isText?: boolean;
 }
 
@@ -17,10 +17,10 @@ interface DataTableProps<Row> {
   idOf: (row: Row) => string;
 }
 
-/** Numbers by row. On a desk, the first column stays in sight while the others scroll; on a phone, rows are cards. */
+/** Table of numbers. The first column is sticky on wide screens; on phones, rows become cards. */
 export function DataTable<Row>({ label, columns, rows, idOf }: DataTableProps<Row>) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable, so it must be focusable by keyboard
     <div className="analytics-table" tabIndex={0} role="region" aria-label={label}>
       <Table verticalSpacing="xs">
         <Table.Thead>

@@ -1,7 +1,7 @@
 import { Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { choosableDays, faultOfRange, type Range, type ReportQuery } from './report-query.ts';
+import { choosableDays, issueOfRange, type Range, type ReportQuery } from './report-query.ts';
 
 interface DayRangeProps {
   query: ReportQuery;
@@ -9,7 +9,7 @@ interface DayRangeProps {
   onChange: (range: Range) => void;
 }
 
-/** A range of days. What the server would refuse is explained here and not asked for. */
+/** Date range inputs. An invalid range shows an error and sends no request. */
 export function DayRange({ query, today, onChange }: DayRangeProps) {
   const { t } = useTranslation('analytics');
   const [{ from, to }, setSeen] = useState<Range>(query);
@@ -18,7 +18,7 @@ export function DayRange({ query, today, onChange }: DayRangeProps) {
     setSeen(query);
     setDraft({ from: query.from, to: query.to });
   }
-  const fault = faultOfRange(draft, query, today);
+  const issue = issueOfRange(draft, query, today);
   const { min, max } = choosableDays(today);
   const day = (name: keyof Range) => (
     <TextInput
@@ -28,11 +28,11 @@ export function DayRange({ query, today, onChange }: DayRangeProps) {
       min={min}
       max={max}
       w={150}
-      error={fault !== null && name === 'to' ? t(`filters.faults.${fault}`) : fault !== null}
+      error={issue !== null && name === 'to' ? t(`filters.issues.${issue}`) : issue !== null}
       onChange={({ currentTarget: { value } }) => {
         const next = { ...draft, [name]: value };
         setDraft(next);
-        if (faultOfRange(next, query, today) === null) onChange(next);
+        if (issueOfRange(next, query, today) === null) onChange(next);
       }}
     />
   );

@@ -9,7 +9,7 @@ import { formatDay, formatNumber } from './format.ts';
 type Excluded = AnalyticsExcludedList['items'][number];
 type Crawler = AnalyticsExcludedList['crawlers'][number];
 
-/** What was not counted and why, and which crawlers requested pages. */
+/** Visits that were not counted, with the reasons, and crawlers that requested pages. */
 export function ExcludedTab({ report: { items, crawlers } }: { report: AnalyticsExcludedList }) {
   const { t } = useTranslation('analytics');
   if (items.length === 0 && crawlers.length === 0) return <EmptyState title={t('excluded.none')} hint={t('excluded.lead')} />;

@@ -1,29 +1,30 @@
 import { Button, Group, Select, Switch, Text } from '@mantine/core';
 import type { AnalyticsPeriod } from '@mekuri/client-console';
-import { japanClock } from '@mekuri/kit/console';
+import { japanClock, japanTime } from '@mekuri/kit/console';
 import { CHANNELS, DEVICES, VISIT_LANGUAGES } from '@mekuri/kit/segments';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayRange } from './DayRange.tsx';
-import { formatDay } from './format.ts';
+import { formatDate, formatDay } from './format.ts';
 import { choosableMonths, chooseFilter, choosePreset, isFiltered, PRESETS, presetOf, type ReportQuery } from './report-query.ts';
+import { useChosenFilters } from './use-chosen-filters.ts';
 
 interface FilterBarProps {
   query: ReportQuery;
   today: string;
   onChange: (changes: Partial<ReportQuery>) => void;
-  /** As the report answers it; undefined while it is on its way. */
+  /** Period in the report; undefined while loading. */
   period: AnalyticsPeriod | undefined;
   onRefresh: () => void;
   isRefreshing: boolean;
-  /** Without device, language and channel. */
+  /** Hides the device, language and channel filters. */
   periodOnly?: boolean;
-  /** Nothing is compared with the period before. */
+  /** Hides the comparison with the previous period. */
   withoutComparison?: boolean;
   children?: ReactNode;
 }
 
-/** Which period and which visits a report is about. */
+/** Period and filters of a report. */
 export function FilterBar({
   query,
   today,
@@ -50,7 +51,8 @@ export function FilterBar({
   );
   return (
     <section className="analytics-filters" aria-label={t('filters.label')}>
-      <Group align="start" gap="sm">
+      {period && <PrintedFilters query={query} period={period} />}
+      <Group align="start" gap="sm" data-print="hide">
         <Select
           label={t('filters.period')}
           data={PRESETS.map((value) => ({ value, label: t(`filters.presets.${value}`) }))}
@@ -94,7 +96,7 @@ export function FilterBar({
           </Button>
         )}
       </Group>
-      <Group gap="sm" mt="sm" justify="space-between">
+      <Group gap="sm" mt="sm" justify="space-between" data-print="hide">
         <Group gap="md">
           {!withoutComparison && (
             <Switch
@@ -127,3 +129,12 @@ export function FilterBar({
     </section>
   );
 }
+
+/** The selected period and filters as text, for printing. */
+const PrintedFilters = ({ query, period }: Pick<FilterBarProps, 'query'> & { period: AnalyticsPeriod }) => {
+  const { t, i18n } = useTranslation('analytics');
+  const chosen = useChosenFilters(query);
+  const days = [period.from, period.to].map((day) => formatDate(day, i18n.language)).join(' – ');
+  const asOf = t('filters.asOf', { time: japanTime(period.asOf, i18n.language) });
+  return <p className="analytics-printed">{[days, ...chosen, asOf].join(' · ')}</p>;
+};

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** A report that could not be had; what the server refused says why. */
+/** Error state of a report, with the server's message and a retry button. */
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('analytics');
   const message = error && typeof error === 'object' && 'message' in error && typeof error.message === 'string' ? error.message : '';

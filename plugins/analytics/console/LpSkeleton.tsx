@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 const TILES = Array.from({ length: 8 }, (_, index) => `tile-${index}`);
 const CARDS = ['devices', 'languages', 'channels', 'entries'];
 
-/** The LP report while it is on its way, as large as it will be. */
+/** Placeholder for the LP report with its final dimensions, to avoid layout shifts. */
 export function LpSkeleton() {
   const { t } = useTranslation('analytics');
   return (

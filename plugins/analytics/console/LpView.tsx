@@ -36,16 +36,16 @@ const FIELDS: NumberFields<Row> = [
 interface LpViewProps<Note extends ShownNote> {
   report: NotedReport<Note>;
   chart: ReactNode;
-  /** Absent: notes are only read. */
+  /** Absent if notes are read-only. */
   onNotes?: ((notes: readonly Note[]) => void) | undefined;
   children?: ReactNode;
 }
 
-/** Nothing where there is none: on a phone, the cell is left out. */
+/** Null without notes, so that phones omit the cell. */
 const cellOf = <Note extends ShownNote>(notes: readonly Note[], unit: LpReport['unit'], onNotes: LpViewProps<Note>['onNotes']): ReactNode =>
   notes.length > 0 ? <NoteCell<Note> notes={notes} unit={unit} onOpen={onNotes && ((note) => onNotes([note]))} /> : null;
 
-/** The LP report: what matters most, how it went, who came from where, and every day. */
+/** The LP report: key metrics, chart, breakdowns of visits, and a table by day or month. */
 export function LpView<Note extends ShownNote>({ report, chart, onNotes, children }: LpViewProps<Note>) {
   const { t, i18n } = useTranslation('analytics');
   const { rows, unit } = report;
@@ -89,7 +89,7 @@ export function LpView<Note extends ShownNote>({ report, chart, onNotes, childre
 }
 
 const Card = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Paper withBorder radius="md" p="md" component="section">
+  <Paper withBorder radius="md" p="md" component="section" className="analytics-card">
     <Title order={2} size="h5" mb="sm">
       {title}
     </Title>

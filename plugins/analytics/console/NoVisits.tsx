@@ -8,15 +8,15 @@ import { isFiltered, type ReportQuery } from './report-query.ts';
 import { siteAddress } from './site-address.ts';
 
 interface NoVisitsProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   site: Site | undefined;
   query: ReportQuery;
-  /** Today is not in the period: nothing will come. */
+  /** The period excludes today, so no more visits can appear. */
   isOver: boolean;
   onClear: () => void;
 }
 
-/** Why there is nothing to see, and what to do about it. */
+/** Empty state that explains why there are no visits and suggests the next step. */
 export function NoVisits({ site, query, isOver, onClear }: NoVisitsProps) {
   const { t } = useTranslation('analytics');
   if (isFiltered(query))

@@ -9,13 +9,13 @@ import { RANKINGS, type RankingKind } from './report-query.ts';
 type Ranked = AnalyticsRanking['items'][number];
 
 interface RankingTabProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   report: AnalyticsRanking | undefined;
   kind: RankingKind;
   onKind: (kind: RankingKind) => void;
 }
 
-/** The ten best pages; fewer than ten are not ranked. */
+/** Ranking of the top ten pages. With fewer than ten pages to rank, it explains why there is no ranking. */
 export function RankingTab({ report, kind, onKind }: RankingTabProps) {
   const { t } = useTranslation('analytics');
   return (

@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from './format.ts';
 
-/** Adds up a day from its visits while the person waits, to show that the numbers hold. */
+/** Recalculates a day from its stored visits on request, to verify the reported numbers. */
 export function Recount({ siteId, today }: { siteId: string; today: string }) {
   const { t, i18n } = useTranslation('analytics');
   const [day, setDay] = useState(today);
   const recount = useQuery({ ...analyticsGetRecountOptions({ path: { siteId }, query: { day } }), enabled: false });
   const answer = recount.data?.day === day ? recount.data : undefined;
   return (
-    <Paper withBorder radius="md" p="md" component="section">
+    <Paper withBorder radius="md" p="md" component="section" data-print="hide">
       <Title order={2} size="h4">
         {t('recount.title')}
       </Title>

@@ -7,7 +7,7 @@ import AnalyticsScreen from './AnalyticsScreen.tsx';
 import { sampleChart, sampleReport } from './sample.ts';
 import { answers, emptyReport, listed, SITE, withoutVisits } from './testing.ts';
 
-/** The queries that the report was asked for with. */
+/** Records the query parameters of report requests. */
 const asked = fn<(query: URLSearchParams) => void>();
 const charted = fn();
 
@@ -50,7 +50,7 @@ const pick = async (field: string, option: string): Promise<void> => {
   await userEvent.click(await screen.findByRole('option', { name: option }));
 };
 
-/** Tiles, the chart and a row of the table, by keyboard where there is something to reach. */
+/** Tiles, the chart and a table row, with keyboard interaction where elements are focusable. */
 export const Numbers: Story = {
   play: async () => {
     const tile = await screen.findByRole('region', { name: 'スワイプ率' });
@@ -69,7 +69,7 @@ export const NumbersInEnglish: Story = { globals: { locale: 'en' } };
 export const NumbersInChinese: Story = { globals: { locale: 'cn' } };
 export const NumbersInKorean: Story = { globals: { locale: 'kr' } };
 
-/** Every number of a day keeps its name. */
+/** In cards, each number keeps its label. */
 export const DaysAsCards: Story = {
   globals: phone,
   play: async () => {
@@ -120,7 +120,7 @@ export const PresetsOfThePeriod: Story = {
   },
 };
 
-/** What the server would refuse is not asked for. */
+/** An invalid range sends no request. */
 export const ARangeThatIsTooLong: Story = {
   play: async () => {
     await pick('期間', '期間を指定');
@@ -158,7 +158,7 @@ export const NotVisitedYet: Story = {
     await expect(screen.getByText(/スマートフォンで開いて/)).toBeVisible();
   },
 };
-/** A period that is over gets no more visits. */
+/** A past period cannot get more visits. */
 export const NoVisitsInAPastPeriod: Story = {
   parameters: at('', {
     'analytics.getLp': () => ({ ...emptyReport, period: { ...emptyReport.period, to: '2026-09-30', from: '2026-09-01' } }),
@@ -199,7 +199,7 @@ export const TryingAgain: Story = {
   },
 };
 
-/** The plan lacks analytics and never had it: made-up numbers, marked as such, under the lock that names the plan. */
+/** The plan has never included analytics: sample data, marked as such, below the lock that names the required plan. */
 export const LockedWithASample: Story = {
   parameters: at('', { ...locked, ...withoutVisits, 'analytics.listSites': () => listed(nothing) }),
   play: async () => {
@@ -212,7 +212,7 @@ export const LockedWithASample: Story = {
 export const LockedWithASampleOnAPhone: Story = { ...LockedWithASample, globals: phone };
 export const LockedWithASampleInTheDark: Story = { ...LockedWithASample, globals: { scheme: 'dark' } };
 
-/** The plan was lost: what was recorded stays readable and can be taken along. */
+/** After a downgrade, recorded data stays readable and can be exported. */
 export const LockedWithNumbers: Story = {
   parameters: at('', locked),
   play: async () => {
@@ -222,7 +222,7 @@ export const LockedWithNumbers: Story = {
     await expect(screen.getByRole('combobox', { name: '期間' })).toBeEnabled();
   },
 };
-/** Nothing this month, but something months ago: that can still be chosen. */
+/** No visits this month, but older ones: earlier periods can still be selected. */
 export const LockedWithOlderNumbers: Story = {
   parameters: at('', { ...locked, ...withoutVisits }),
   play: async () => {

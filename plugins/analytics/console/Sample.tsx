@@ -5,7 +5,7 @@ import { DrawnChart } from './MetricChart.tsx';
 import { sampleChart, sampleReport } from './sample.ts';
 import './analytics.css';
 
-/** What the plan would show, with made-up numbers. */
+/** Preview of the LP report with sample data, for accounts whose plan lacks analytics. */
 export function Sample() {
   const { t } = useTranslation('analytics');
   return (

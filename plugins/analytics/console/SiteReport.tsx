@@ -1,5 +1,5 @@
 import { Anchor, Group, Skeleton, Tabs, Text } from '@mantine/core';
-import type { AnalyticsPeriod, LpReport } from '@mekuri/client-console';
+import { analyticsGetLp, analyticsListPages, type AnalyticsPeriod, type LpReport } from '@mekuri/client-console';
 import {
   analyticsGetLpOptions,
   analyticsGetRankingOptions,
@@ -10,11 +10,13 @@ import {
   sitesGetOptions,
 } from '@mekuri/client-console/query';
 import { useConsoleScreen } from '@mekuri/kit/console';
+import type { ChartPicture } from '@mekuri/kit/charts';
 import { keepPreviousData, type Query, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CreativeTab } from './creative/CreativeTab.tsx';
-import { filesOfTab } from './download.ts';
-import { ExportMenu } from './ExportMenu.tsx';
+import { filesOfTab } from './export/download.ts';
+import { ExportMenu } from './export/ExportMenu.tsx';
 import { ExcludedTab } from './ExcludedTab.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ShareButton } from './links/ShareButton.tsx';
@@ -29,41 +31,44 @@ import { SettingTab } from './setting/SettingTab.tsx';
 import { SourcesTab } from './SourcesTab.tsx';
 import { OwnPageDrawer } from './swipe/OwnPageDrawer.tsx';
 import { SwipeTab } from './swipe/SwipeTab.tsx';
+import { unlessChanged } from './unless-changed.ts';
 import { useRecorded } from './use-recorded.ts';
 import { useReportSearch } from './use-report-search.ts';
 
-/** ms. */
+/** In ms. */
 const LIVE_EVERY = 3000;
 
-/** Every part of what is shown, the chart included. */
+/** Matches every analytics query of the report, including the chart. */
 const isOfReport = ({ queryKey: [key] }: Query): boolean =>
   typeof key === 'object' && key !== null && '_id' in key && String(key._id).startsWith('analytics');
 
-/** Whether today is in the period of a report. */
+/** Whether the period of a report includes today. */
 const isRunning = (report: { period: AnalyticsPeriod } | undefined): boolean => report?.period.to === report?.period.today;
 
 const hasNothing = (report: LpReport | undefined): boolean => report?.totals.visits === 0 && report.totals.cv === 0;
 
-/** What visitors did on one site, tab by tab. The first visit appears by itself. */
+/** Report of one site with its tabs. While empty, it polls until the first visit appears. */
 export function SiteReport({ siteId, readOnly }: { siteId: string; readOnly: boolean }) {
   const { t } = useTranslation('analytics');
   const { go, isEditor, isLocked, withoutSite } = useConsoleScreen();
   const { search, change, today } = useReportSearch();
-  const { tab, kind, metric } = search;
+  const { tab, kind } = search;
   const path = { siteId };
   const query = parametersOf(search);
   const { compare: _compare, ...uncompared } = query;
   const { device: _device, language: _language, channel: _channel, ...period } = uncompared;
   const isLive = tab === 'swipe' && search.live === 'on';
   const asked = { placeholderData: keepPreviousData } as const;
-  // The numbers of the period tell whether there is anything to show, on every tab.
+  // Needed on every tab: the totals show whether the period has any data.
   const lp = useQuery({
     ...analyticsGetLpOptions({ path, query }),
+    ...unlessChanged((given) => analyticsGetLp({ path, query, throwOnError: false, ...given })),
     ...asked,
     refetchInterval: ({ state: { data } }) => isRunning(data) && (isLive || (hasNothing(data) && !isLocked)) && LIVE_EVERY,
   });
   const pages = useQuery({
     ...analyticsListPagesOptions({ path, query }),
+    ...unlessChanged((given) => analyticsListPages({ path, query, throwOnError: false, ...given })),
     ...asked,
     enabled: tab === 'swipe',
     refetchInterval: ({ state: { data } }) => isLive && isRunning(data) && LIVE_EVERY,
@@ -75,6 +80,7 @@ export function SiteReport({ siteId, readOnly }: { siteId: string; readOnly: boo
   const site = useQuery(sitesGetOptions({ path }));
   const shown = { lp, swipe: pages, creative: creatives, ranking, sources, excluded, setting: lp }[tab];
   const isReport = tab !== 'setting';
+  const picture = useRef<ChartPicture>(null);
   const files = filesOfTab(siteId, search);
   const isEmpty = hasNothing(lp.data);
   const recorded = useRecorded(isLocked && isEmpty ? (lp.data?.period.today ?? null) : null, siteId);
@@ -91,6 +97,7 @@ export function SiteReport({ siteId, readOnly }: { siteId: string; readOnly: boo
         <Anchor
           href={overview}
           size="sm"
+          data-print="hide"
           onClick={(event) => {
             event.preventDefault();
             go(overview);
@@ -110,12 +117,18 @@ export function SiteReport({ siteId, readOnly }: { siteId: string; readOnly: boo
           periodOnly={tab === 'excluded'}
           withoutComparison={tab === 'excluded' || tab === 'creative'}
         >
-          {files && <ExportMenu files={files} readOnly={readOnly} />}
+          {files && (
+            <ExportMenu
+              files={files}
+              readOnly={readOnly}
+              chart={tab === 'lp' && lp.data && !isEmpty ? { picture, period: lp.data.period } : undefined}
+            />
+          )}
           <ShareButton siteId={siteId} canCreate={!readOnly && !isLocked} canRevoke={isEditor} />
         </FilterBar>
       )}
       <Tabs value={tab} onChange={(value) => change({ tab: TABS.find((one) => one === value) ?? 'lp' })} keepMounted={false}>
-        <Tabs.List mb="md">
+        <Tabs.List mb="md" data-print="hide">
           {TABS.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`tabs.${name}`)}
@@ -138,10 +151,11 @@ export function SiteReport({ siteId, readOnly }: { siteId: string; readOnly: boo
             <>
               {tab === 'lp' && lp.data && (
                 <LpTab
-                  {...{ siteId, metric }}
+                  {...{ siteId, search }}
                   report={lp.data}
-                  query={search}
-                  onMetric={(next) => change({ metric: next })}
+                  name={site.data?.name ?? ''}
+                  picture={picture}
+                  onChange={change}
                   readOnly={readOnly || isLocked}
                 />
               )}

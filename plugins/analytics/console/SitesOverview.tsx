@@ -13,17 +13,18 @@ import { parametersOf, periodInAddress } from './report-query.ts';
 import { Sample } from './Sample.tsx';
 import { useRecorded } from './use-recorded.ts';
 import { useReportSearch } from './use-report-search.ts';
+import { WeeklyMail } from './WeeklyMail.tsx';
 
 type Site = AnalyticsSiteList['items'][number];
 
-/** The account's sites with their numbers, each with the way to its report. */
+/** The account's sites with key metrics and links to their reports. */
 export function SitesOverview() {
   const { t, i18n } = useTranslation('analytics');
   const { search, change, today } = useReportSearch();
   const { month, from, to, compare } = parametersOf(search);
   const query = { ...(month && { month }), ...(from && { from }), ...(to && { to }), ...(compare && { compare }) };
   const sites = useQuery({ ...analyticsListSitesOptions({ query }), placeholderData: keepPreviousData });
-  const { isLocked } = useConsoleScreen();
+  const { isLocked, isActing } = useConsoleScreen();
   const isEmpty = sites.data?.items.every(({ visits, cv }) => visits + cv === 0) ?? false;
   const recorded = useRecorded(isLocked && isEmpty ? (sites.data?.period.today ?? null) : null);
   const count = (value: number | null): string => formatNumber(value, 'count', i18n.language);
@@ -64,6 +65,7 @@ export function SitesOverview() {
       {sites.data && sites.data.items.length > 0 && (
         <DataTable label={t('overview.label')} columns={columns} rows={sites.data.items} idOf={({ siteId }) => siteId} />
       )}
+      {!isLocked && !isActing && <WeeklyMail />}
     </>
   );
 }

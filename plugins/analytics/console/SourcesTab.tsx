@@ -5,7 +5,7 @@ import { formatNumber } from './format.ts';
 
 type Source = AnalyticsSourceList['items'][number];
 
-/** Where visits came from. */
+/** Visits by source. */
 export function SourcesTab({ report: { items, period } }: { report: AnalyticsSourceList }) {
   const { t, i18n } = useTranslation('analytics');
   const count = (value: number | null): string => formatNumber(value, 'count', i18n.language);

@@ -18,7 +18,7 @@ const TILES = {
 } as const satisfies Partial<Record<keyof SiteNumbers, NumberKind>>;
 type TileName = keyof typeof TILES;
 
-/** The numbers that matter most, each with what it means, how it changed and how it went. */
+/** Key metrics, each with its definition, change and sparkline. */
 export function Tiles({ report }: { report: NotedReport<ShownNote> }) {
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
@@ -65,13 +65,13 @@ const Change = ({ value, previous, isCompared }: { value: number | null; previou
   );
 };
 
-/** What a number means, one tap away. */
+/** Popover with the definition of a metric. */
 export const Definition = ({ name }: { name: TileName }) => {
   const { t } = useTranslation('analytics');
   return (
     <Popover width={280} withArrow shadow="md" position="bottom-end">
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('define', { name: t(`numbers.${name}`) })}>
+        <ActionIcon variant="subtle" color="gray" size="sm" data-print="hide" aria-label={t('define', { name: t(`numbers.${name}`) })}>
           ?
         </ActionIcon>
       </Popover.Target>

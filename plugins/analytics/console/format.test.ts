@@ -20,7 +20,7 @@ it.each([
   [5, null, null],
 ])('from %s, %s is a change of %s', (value, previous, text) => expect(formatChange(value, previous, 'en')).toBe(text));
 
-it('names days with their weekday, and months', () => {
+it('formats days with their weekday, and months', () => {
   expect(formatDay('2026-11-23', 'day', 'ja')).toBe('11/23(月)');
   expect(formatDay('2026-11-01', 'month', 'en')).toBe('November 2026');
 });

@@ -8,7 +8,7 @@ const SECONDS: Readonly<Record<string, typeof ENGLISH>> = {
   kr: { minute: '분 ', second: '초' },
 };
 
-/** How numbers are written: whole ones, shares from 0 to 1, milliseconds, and means. */
+/** Number formats: integers, shares from 0 to 1, milliseconds, and means. */
 export type NumberKind = 'count' | 'rate' | 'time' | 'mean';
 
 const duration = (ms: number, language: string): string => {
@@ -26,7 +26,7 @@ const OPTIONS: Readonly<Record<Exclude<NumberKind, 'time'>, Intl.NumberFormatOpt
   mean: { minimumFractionDigits: 1, maximumFractionDigits: 2 },
 };
 
-/** @param value null: there is nothing to say */
+/** @param value null if there is no value, shown as a dash */
 export const formatNumber = (value: number | null, kind: NumberKind, language: string): string => {
   if (value === null) return '–';
   if (kind === 'time') return duration(value, language);
@@ -36,21 +36,30 @@ export const formatNumber = (value: number | null, kind: NumberKind, language: s
 const dated = (day: string, language: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(languageTag(language), { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`));
 
-/** `11/23 (Mon)` of a day, `November 2026` of the first of a month. */
+/** Formats a day as `11/23 (Mon)`, or the first day of a month as `November 2026`. */
 export const formatDay = (day: string, unit: 'day' | 'month', language: string): string =>
   unit === 'month'
     ? dated(day, language, { year: 'numeric', month: 'long' })
     : dated(day, language, { month: 'numeric', day: 'numeric', weekday: 'short' });
 
-/** `2026/11/23`. */
+/** Formats an hour such as `2026-11-25T11`, in full and as an axis tick. */
+export const formatHour = (start: string, language: string): { label: string; tick: string } => {
+  const format = (options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(languageTag(language), { timeZone: 'UTC', ...options }).format(new Date(`${start}:00:00Z`));
+  const time = { hour: 'numeric', minute: '2-digit' } as const;
+  const day = { month: 'numeric', day: 'numeric' } as const;
+  return { label: format({ ...day, weekday: 'short', ...time }), tick: format(start.endsWith('T00') ? day : time) };
+};
+
+/** Formats a day with its year, for example `2026/11/23`. */
 export const formatDate = (day: string, language: string): string =>
   dated(day, language, { year: 'numeric', month: 'numeric', day: 'numeric' });
 
-/** As short as an axis needs it. */
+/** Short format for axis ticks. */
 export const formatTick = (day: string, unit: 'day' | 'month', language: string): string =>
   dated(day, language, unit === 'month' ? { month: 'short' } : { month: 'numeric', day: 'numeric' });
 
-/** `+12.3%`; null where there is nothing to compare with. */
+/** Relative change such as `+12.3%`; null if there is nothing to compare with. */
 export const formatChange = (value: number | null, previous: number | null, language: string): string | null => {
   if (value === null || previous === null || previous === 0) return null;
   const options: Intl.NumberFormatOptions = { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' };

@@ -1,4 +1,4 @@
-/** What a query has come to. */
+/** The parts of a query result that views need. */
 export interface Loaded<Data> {
   data: Data | undefined;
   isPending: boolean;

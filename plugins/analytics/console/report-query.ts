@@ -18,10 +18,10 @@ export const METRICS = [
   'cvr',
 ] as const;
 
-/** What the grid is coloured by. */
+/** Metrics by which the grid can be colored. */
 export const GRID_VALUES = ['reach', 'reach_rate', 'dwell', 'exit_rate', 'ctr', 'cv'] as const;
 
-/** What creatives can be sorted by; `-` before it: the highest first. An empty text is the order of the grid. */
+/** Sort keys of creatives. The prefix `-` sorts in descending order; an empty string means grid order. */
 export const SORTS = ['views', 'reach', 'dwell', 'exit_rate', 'ctr', 'cvr'] as const;
 export const CREATIVE_SORTS = SORTS.flatMap((key) => [key, `-${key}`] as const);
 
@@ -31,32 +31,34 @@ export type Tab = (typeof TABS)[number];
 export type Metric = (typeof METRICS)[number];
 export type RankingKind = (typeof RANKINGS)[number];
 
-/** What of a report is asked for; an empty text is no choice. */
+/** Parameters of a report. An empty string means not selected. */
 export interface ReportQuery {
   month: string;
   from: string;
   to: string;
-  /** `none`: without the period before. */
+  /** `none` omits the comparison with the previous period. */
   compare: '' | 'none';
   device: '' | Device;
   language: '' | VisitLanguage;
   channel: '' | Channel;
 }
 
-/** All that the address says of the screen, beside the site. */
+/** The complete screen state in the URL, except for the site. */
 export interface ReportSearch extends ReportQuery {
   tab: Tab;
   metric: Metric;
+  /** Granularity of the chart. Empty means days or months, as in the report. */
+  grain: '' | 'hour';
   kind: RankingKind;
-  /** How the pages are shown. */
+  /** View of the pages. */
   view: 'grid' | 'table';
   value: GridValue;
-  /** The page whose numbers are open, by its id. */
+  /** Id of the page in the drawer. */
   page: string;
-  /** `on`: the numbers of the running day are updated every few seconds. */
+  /** `on` refreshes the data every few seconds if the period includes today. */
   live: '' | 'on';
   sort: CreativeSort;
-  /** Creatives that are compared, two at most: `page.medium` each, the older pick first. */
+  /** Up to two creatives to compare, each as `pageId.mediaId`, the older selection first. */
   pick: string;
 }
 
@@ -67,7 +69,7 @@ const one = <Value extends string>(values: readonly Value[], text: string | unde
 
 const isCreative = (text: string): boolean => text.split('.').length === 2 && text.split('.').every(isUuid);
 
-/** The first two well-formed creatives of the address. */
+/** The last two distinct well-formed creatives in the URL. */
 const readPicks = (text: string): string => [...new Set(text.split(',').filter(isCreative))].slice(-2).join(',');
 
 export const readSearch = (search: TabSearch): ReportSearch => {
@@ -76,6 +78,7 @@ export const readSearch = (search: TabSearch): ReportSearch => {
   return {
     tab: one(TABS, search['tab']) || 'lp',
     metric: one(METRICS, search['metric']) || 'views',
+    grain: one(['hour'], search['grain']),
     kind: one(RANKINGS, search['kind']) || 'cv',
     view: one(['table'], search['view']) || 'grid',
     value: one(GRID_VALUES, search['value']) || 'reach',
@@ -93,7 +96,7 @@ export const readSearch = (search: TabSearch): ReportSearch => {
   };
 };
 
-/** As the address has it: what is as it begins is left out. */
+/** Converts to URL parameters. Default values are omitted. */
 export const writeSearch = ({ tab, metric, kind, view, value, ...query }: ReportSearch): TabSearch => ({
   tab: tab === 'lp' ? '' : tab,
   metric: metric === 'views' ? '' : metric,
@@ -103,7 +106,7 @@ export const writeSearch = ({ tab, metric, kind, view, value, ...query }: Report
   ...query,
 });
 
-/** The end of an address: the period alone, of which there may be another report. */
+/** Query string with the period only, for linking to another report. */
 export const periodInAddress = ({ month, from, to, compare }: ReportQuery): string => {
   const said = new URLSearchParams(Object.entries({ month, from, to, compare }).filter(([, value]) => value !== '')).toString();
   return said && `?${said}`;
@@ -111,7 +114,7 @@ export const periodInAddress = ({ month, from, to, compare }: ReportQuery): stri
 
 type Parameters<Query> = { [Name in keyof Query]?: Exclude<Query[Name], ''> };
 
-/** Parameters of a report's operation: only what is chosen. */
+/** Query parameters of a report request. Omits everything not selected. */
 export const parametersOf = ({ month, from, to, compare, device, language, channel }: ReportQuery): Parameters<ReportQuery> =>
   Object.fromEntries(Object.entries({ month, from, to, compare, device, language, channel }).filter(([, value]) => value !== ''));
 
@@ -123,7 +126,7 @@ const addDays = (day: string, days: number): string => {
   return date.toISOString().slice(0, 10);
 };
 
-/** Whether a text is a day of the calendar. */
+/** Whether a string is a valid calendar date. */
 const isDay = (day: string): boolean => {
   const date = new Date(`${day}T00:00:00Z`);
   return DAY.test(day) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
@@ -138,18 +141,37 @@ export interface Range {
   to: string;
 }
 
-/** As many days as a range can have. */
+/** Maximum number of days that a chart can show by hour. */
+const HOURLY_DAYS = 7;
+
+interface Charted {
+  unit: 'day' | 'month';
+  period: Range & { today: string };
+}
+
+/** Whether a report's chart can be shown by hour. Hourly data goes back 35 days and has no filters and no visitors. */
+export const hasHours = (search: ReportQuery & { metric: Metric }, { unit, period: { from, to, today } }: Charted): boolean =>
+  unit === 'day' &&
+  search.metric !== 'visitors' &&
+  !isFiltered(search) &&
+  from > addDays(to, -HOURLY_DAYS) &&
+  from > addDays(today, -FILTERED_DAYS);
+
+export const grainOf = (search: ReportSearch, report: Charted): 'hour' | 'day' | 'month' =>
+  search.grain === 'hour' && hasHours(search, report) ? 'hour' : report.unit;
+
+/** The longest allowed range that ends on a day. */
 export const yearUntil = (to: string): Range => ({ from: to && addDays(to, 1 - MOST_DAYS), to });
 
 const monthBefore = (month: string): string => addDays(`${month}-01`, -1).slice(0, 7);
 
 const isWholeMonths = ({ from, to }: Range): boolean => from.endsWith('-01') && addDays(to, 1).endsWith('-01');
 
-/** The days that a range may have. Under a filter, older days are kept as whole months alone. */
+/** Limits for the days of a range. With a filter, older days are available as whole months only. */
 export const choosableDays = (today: string): { min: string; max: string } => ({ min: addDays(today, -OLDEST_DAYS), max: today });
 
-/** Why the server would refuse a range; null where it would not. */
-export const faultOfRange = (
+/** Validates a range like the server does; null if valid. */
+export const issueOfRange = (
   range: Range,
   query: ReportQuery,
   today: string,
@@ -163,17 +185,17 @@ export const faultOfRange = (
   return isFiltered(query) && !isWholeMonths(range) && from < addDays(today, 1 - FILTERED_DAYS) ? 'filtered' : null;
 };
 
-/** What changes with a filter: a range whose days are not kept under it becomes the last 28 days. */
+/** Applies a filter. A range that has no filtered data is replaced by the last 28 days. */
 export const chooseFilter = (
   filter: Partial<Pick<ReportQuery, 'device' | 'language' | 'channel'>>,
   query: ReportQuery,
   today: string,
 ): Partial<ReportQuery> => {
-  const isOut = query.from !== '' && faultOfRange(query, { ...query, ...filter }, today) === 'filtered';
+  const isOut = query.from !== '' && issueOfRange(query, { ...query, ...filter }, today) === 'filtered';
   return { ...filter, ...(isOut ? choosePreset('last28', today) : {}) };
 };
 
-/** The months that may be chosen, the running one first. */
+/** Selectable months, the current one first. */
 export const choosableMonths = (today: string): string[] => {
   const { min } = choosableDays(today);
   const months: string[] = [];
@@ -184,7 +206,7 @@ export const choosableMonths = (today: string): string[] => {
 export const PRESETS = ['thisMonth', 'lastMonth', 'last7', 'last28', 'month', 'custom'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** What the period of a query is called. */
+/** The preset that matches the period of a query. */
 export const presetOf = ({ month, from, to }: ReportQuery, today: string): Preset => {
   const running = today.slice(0, 7);
   if (from === '' && (month === '' || month === running)) return 'thisMonth';
@@ -194,7 +216,7 @@ export const presetOf = ({ month, from, to }: ReportQuery, today: string): Prese
   return from === addDays(today, -27) ? 'last28' : 'custom';
 };
 
-/** The period that a preset stands for. `month` begins two months ago, `custom` with the last 30 days. */
+/** The period of a preset. `month` starts as the month before last, `custom` as the last 30 days. */
 export const choosePreset = (preset: Preset, today: string): Pick<ReportQuery, 'month' | 'from' | 'to'> => {
   const last = monthBefore(today.slice(0, 7));
   const months = { thisMonth: '', lastMonth: last, month: monthBefore(last) };

@@ -11,7 +11,7 @@ const period: AnalyticsPeriod = {
   asOf: '2026-10-28T03:00:00.000Z',
 };
 
-/** Visits of a day: more at weekends, and a little more every week. */
+/** Visits per day: higher on weekends, with slight growth every week. */
 const visitsOn = (day: number): number => 40 + (day % 7 > 4 ? 24 : 0) + Math.floor(day / 7) * 5 + ((day * 7) % 11);
 
 const numbersOf = (visits: number): SiteNumbers => ({
@@ -49,7 +49,7 @@ const breakdown = (shares: Readonly<Record<string, number>>) =>
     cvr: 0.03,
   }));
 
-/** A made-up report for those whose plan has none. */
+/** Sample report for accounts whose plan lacks analytics. */
 export const sampleReport: LpReport = {
   period,
   totals: numbersOf(total),

@@ -5,6 +5,7 @@ import type {
   AnalyticsRanking,
   AnalyticsSiteList,
   AnalyticsSourceList,
+  LpChart,
   LpReport,
   SiteNumbers,
 } from '@mekuri/client-console';
@@ -20,6 +21,7 @@ const idOf = (number: number): string => `01900000-0000-7000-8000-0000000001${St
 export const pages: AnalyticsPageList = {
   period,
   visits: 1800,
+  previous: null,
   items: (
     [
       ['A1', 1500, [0, 0.31, 0.42, 0, 0.06]],
@@ -64,11 +66,35 @@ export const pages: AnalyticsPageList = {
   }),
 };
 
+/** With the previous period, in which the page outside the grid had no views. */
+export const compared: AnalyticsPageList = {
+  ...pages,
+  previous: pages.items.slice(0, 6).map(({ pageId, reach, reachRate, meanDwellMs, exitRate, ctr, cv }, index) => {
+    const grown = index % 2 === 0 ? 0.8 : 1.15;
+    return {
+      pageId,
+      reach: Math.round(reach * grown),
+      reachRate: (reachRate ?? 0) * grown,
+      meanDwellMs: (meanDwellMs ?? 0) + 400,
+      exitRate,
+      ctr,
+      cv: Math.round(cv * grown),
+    };
+  }),
+};
+
 export const page: AnalyticsPageDetail = {
   period,
   visits: 1800,
   page: pages.items.at(1)!,
   previous: { ...pages.items.at(1)!, reach: 940, views: 1100, cv: 31 },
+  movesIn: [
+    { pageId: pageIdOf('A1'), position: 'A1', move: 'down', views: 756, share: 756 / 1320 },
+    { pageId: null, position: null, move: 'entries', views: 290, share: 290 / 1320 },
+    { pageId: pageIdOf('B2'), position: 'B2', move: 'left', views: 120, share: 120 / 1320 },
+    { pageId: pageIdOf('A3'), position: 'A3', move: 'up', views: 82, share: 82 / 1320 },
+    { pageId: null, position: null, move: 'jump', views: 72, share: 72 / 1320 },
+  ],
   dwell: [
     { belowMs: 500, visits: 12 },
     { belowMs: 1000, visits: 40 },
@@ -164,7 +190,7 @@ const aListedSite: AnalyticsSiteList['items'][number] = {
   cvr: 0.028,
 };
 
-/** The account's sites, of which the first one is as told. */
+/** Site list with a single site, overridden by `changes`. */
 export const listed = (changes: Partial<typeof aListedSite> = {}): AnalyticsSiteList => ({
   period,
   items: [{ ...aListedSite, ...changes }],
@@ -178,10 +204,22 @@ const sites: AnalyticsSiteList = {
   ],
 };
 
-/** As a site with visits is answered. */
+/** Chart at 15:00. Future hours have no value. */
+export const hourlyChart: LpChart = {
+  ...sampleChart,
+  grain: 'hour',
+  points: Array.from({ length: 24 }, (_, hour) => ({
+    start: `2026-10-28T${String(hour).padStart(2, '0')}`,
+    value: hour > 15 ? null : 2 + ((hour * 5) % 7),
+    previous: 1 + ((hour * 3) % 5),
+  })),
+};
+
+/** Responses for a site with visits. */
 export const answers = (more: Answers = {}): Answers => ({
   'sites.get': () => aSite({ id: SITE, name: '汐町珈琲', status: 'PUBLISH', url: 'https://shiomachi.example.com/' }),
   'analytics.listSites': () => sites,
+  'analytics.getWeeklyMail': () => ({ enabled: false, whenEmpty: false }),
   'analytics.getLp': () => sampleReport,
   'analytics.getLpChart': () => ({ ...sampleChart, marks: [{ at: '2026-10-09T03:00:00.000Z', release: 12 }] }),
   'analytics.listPages': () => pages,
@@ -206,7 +244,7 @@ const none = Object.fromEntries(
   Object.entries(sampleReport.totals).map(([name, value]) => [name, Number.isInteger(value) ? 0 : null]),
 ) as unknown as SiteNumbers;
 
-/** Of a site that had no visit yet. */
+/** Report of a site without visits. */
 export const emptyReport: LpReport = {
   ...sampleReport,
   totals: none,

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from './DataTable.tsx';
 import { formatNumber, type NumberKind } from './format.ts';
 
-/** Fields of a row that are numbers, in their order, with how they are written. */
+/** Numeric fields of a row in display order, with their format. */
 export type NumberFields<Row> = readonly (readonly [name: keyof Row & string, kind: NumberKind])[];
 
-/** Columns of numbers that are named and written in the interface's language. */
+/** Table columns for numeric fields, with localized headings and values. */
 export const useNumberColumns = <Row>(fields: NumberFields<Row>): Column<Row>[] => {
   const { t, i18n } = useTranslation('analytics');
   return fields.map(([name, kind]) => ({

@@ -2,7 +2,7 @@ import { japanDay, useConsoleScreen } from '@mekuri/kit/console';
 import { useMemo, useState } from 'react';
 import { readSearch, writeSearch, type ReportSearch } from './report-query.ts';
 
-/** What the address asks for, and how to ask for something else. */
+/** The screen state in the URL, and a function to change it. */
 export const useReportSearch = () => {
   const { search: said, show } = useConsoleScreen();
   const [today] = useState(() => japanDay(new Date()));

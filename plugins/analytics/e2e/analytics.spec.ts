@@ -4,25 +4,25 @@ import { axeViolations, linesOf } from '@mekuri/testing/axe';
 import { creatorOf, openAs } from '@mekuri/testing/e2e';
 import { expect, test, type APIRequestContext, type Browser, type BrowserContext, type Page } from '@playwright/test';
 
-/** Automated and headless browsers are not counted. */
+/** User agent of a regular phone: automated and headless browsers are not counted. */
 const PHONE_AGENT = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-/** ms; a page that rests as long in view has been seen. */
+/** In ms. A page in view for this long counts as viewed. */
 const SEEN = 700;
 
 interface Site {
   siteId: string;
   address: string;
-  /** The id of B2. */
+  /** Id of page B2. */
   last: string;
-  /** Saves the site's first setting of visitor ids. */
+  /** Saves the visitor id setting for the first time. */
   chooseIds: (ids: 'ask' | 'off') => Promise<void>;
-  /** A number of the running month. */
+  /** A metric of the current month. */
   total: (name: string) => Promise<number | null>;
   remove: () => Promise<void>;
 }
 
-/** @param action what a button on A1 says that leads to A2 */
+/** @param action label of a button on A1 that leads to A2 */
 const makeSite = async (request: APIRequestContext, name: string, action?: string): Promise<Site> => {
   const { call, changePage, makeSite: make, publish, read } = await creatorOf(request);
   const { siteId, columns } = await make(name, {
@@ -46,7 +46,7 @@ const makeSite = async (request: APIRequestContext, name: string, action?: strin
   };
 };
 
-/** A phone whose browser does not report that it is automated. */
+/** A phone context whose browser does not report automation. @param wishes properties to set on `navigator` */
 const phoneOf = async (browser: Browser, wishes: Record<string, unknown> = {}): Promise<BrowserContext> => {
   const context = await browser.newContext({ viewport: { width: 375, height: 739 }, locale: 'ja-JP', userAgent: PHONE_AGENT });
   await context.addInitScript(
@@ -60,7 +60,7 @@ const phoneOf = async (browser: Browser, wishes: Record<string, unknown> = {}): 
 
 const seen = async (page: Page, text: string): Promise<void> => {
   await expect(page.locator('[data-in-view] .main-text')).toContainText(text);
-  // Time in view is what is measured.
+  // The tracker measures time in view.
   await page.waitForTimeout(SEEN);
 };
 
@@ -77,14 +77,16 @@ const open = async (context: BrowserContext, address: string): Promise<Page> => 
 const press = async (page: Page, key: string, text: string): Promise<void> => {
   await page.keyboard.press(key);
   await seen(page, text);
+  // The URL is updated once the cell has settled, which takes longer on a busy machine.
+  await expect(page).toHaveURL(new RegExp(`/${text}$`));
 };
 
-/** As a visitor closes a tab: the page is told, and sends what it has. */
+/** Closes a tab like a visitor: unload handlers run, and the page sends its pending events. */
 const leave = async (page: Page): Promise<void> => {
   await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })]);
 };
 
-test('what a visitor swipes is on the grid within seconds', async ({ browser, page, request }) => {
+test('a visitor’s swipes appear on the grid within seconds', async ({ browser, page, request }) => {
   test.setTimeout(90_000);
   await page.setViewportSize(DESKTOP);
   const site = await makeSite(request, 'スワイプの店');
@@ -109,6 +111,8 @@ test('what a visitor swipes is on the grid within seconds', async ({ browser, pa
     await expect(page.getByRole('gridcell', { name: /^A2 .*右へ/ })).toBeVisible();
     await expect(page.getByRole('gridcell', { name: 'B1 –：この期間の閲覧はありません' })).toBeVisible();
     expect(linesOf(await axeViolations(page))).toEqual([]);
+    await page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/pages') && response.status() === 304);
+    await expect(page.getByRole('gridcell', { name: /^A1 .*下へ 100\.0%/ })).toBeVisible();
 
     await first.click();
     const numbers = page.getByRole('dialog', { name: 'ページ A1' });
@@ -306,12 +310,12 @@ test('a creator adds a phone as an own device, and its visits are not counted un
   }
 });
 
-/** Names of everything that the site stored in the browser. */
+/** Cookies and keys that the site stored in the browser. */
 const keptIn = (page: Page): Promise<string> =>
   page.evaluate(() => [document.cookie, ...Object.keys(localStorage), ...Object.keys(sessionStorage)].join(' '));
 const IDS = /session_user|mekuri_visit|mekuri_unsent/;
 
-test('a site that asks keeps an id only after a yes', async ({ browser, request }) => {
+test('a site that asks for consent stores an id only after consent', async ({ browser, request }) => {
   test.setTimeout(90_000);
   const site = await makeSite(request, '尋ねる店');
   const bar = (page: Page) => page.getByRole('complementary', { name: '識別子の保存' });
@@ -342,7 +346,7 @@ test('a site that asks keeps an id only after a yes', async ({ browser, request 
   }
 });
 
-test('a visitor whose browser asks for no tracking is counted, and nothing is stored on the device', async ({ browser, request }) => {
+test('a visitor with Global Privacy Control is counted, and nothing is stored on the device', async ({ browser, request }) => {
   test.setTimeout(90_000);
   const site = await makeSite(request, '名乗らない店');
   try {
@@ -357,4 +361,28 @@ test('a visitor whose browser asks for no tracking is counted, and nothing is st
   } finally {
     await site.remove();
   }
+});
+
+test('a report prints in the light scheme, with its filters as text and without screen controls', async ({ page, request }) => {
+  const { read } = await creatorOf(request);
+  const { items } = await read<{ items: { id: string; name: string }[] }>('/site');
+  const { id } = items.find(({ name }) => name === '汐町珈琲焙煎所')!;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openAs(page, DEMO.email, `/adminuser/analytics/${id}?tab=sources`);
+  const tabs = page.getByRole('tablist');
+  const menu = page.getByRole('button', { name: '書き出し' });
+  const period = page.getByText(/^\d{4}\/\d+\/1 – \d{4}\/\d+\/\d+ · .* 時点$/);
+  await expect(tabs).toBeVisible();
+  await expect(menu).toBeVisible();
+  await expect(period).toBeHidden();
+  const scheme = () => page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
+  const before = await scheme();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await scheme()).toBe('light');
+  await expect(page.getByRole('main').getByText('汐町珈琲焙煎所')).toBeVisible();
+  await expect(period).toBeVisible();
+  for (const part of [tabs, menu, page.getByRole('complementary', { name: 'めくり' })]) await expect(part).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  expect(await scheme()).toBe(before);
 });

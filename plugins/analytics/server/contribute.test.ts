@@ -27,7 +27,7 @@ const slide = (pageId: string, toPageId: string, direction: VisitEvent['directio
 
 type Row = Record<string, number>;
 
-/** What a visit adds, by table and the key without the period. */
+/** Rows that a visit adds, by table and key (without the period). */
 const added = (visit: CountedVisit): Record<string, Row> => {
   const rows: Record<string, Row> = {};
   contribute(visit, (name, key, numbers) => {
@@ -41,7 +41,7 @@ const added = (visit: CountedVisit): Record<string, Row> => {
 };
 
 describe('a visit', () => {
-  it('leaves a page the way that the visitor went', () => {
+  it('records the direction in which the visitor left a page', () => {
     const rows = added(visitOf([view(A), slide(A, B, 'right'), view(B), view(C), slide(C, A, 'up'), slide(C, B, 'left'), view(B)]));
     expect(rows[`page_stats ${A}`]).toMatchObject({ views: 1, reach: 1, entries: 1, exits: 0, to_right: 1 });
     expect(rows[`page_stats ${B}`]).toMatchObject({ views: 2, reach: 1, to_other: 1, exits: 1 });
@@ -57,20 +57,20 @@ describe('a visit', () => {
     expect(added(visitOf([view(A)], { conversions }))['site_stats']).toMatchObject({ bounces: 0, cv: 1, cv_visits: 1 });
   });
 
-  it('of which only a conversion is known counts as that, and as no visit', () => {
+  it('of which only a conversion is known counts as a conversion but not as a visit', () => {
     const rows = added(visitOf([], { conversions: [{ kind: 'contact', reference: C, at: 0, pageId: A }] }));
     expect(rows['site_stats']).toMatchObject({ visits: 0, views: 0, no_id_visits: 0, cv: 1, cv_visits: 0 });
     expect(rows[`page_stats ${A}`]).toMatchObject({ reach: 0, cv: 1 });
   });
 
-  it('counts taps by element, and visits that tapped once', () => {
+  it('counts taps by element, and the visit once', () => {
     const tap = (elementId: string) => ({ name: 'click_cta_btn', pageId: A, elementId, transitionType: 'WEB' }) as const;
     const rows = added(visitOf([view(A), tap(B), tap(B), tap(C)]));
     expect(rows[`element_stats ${A} ${B} cta`]).toEqual({ clicks: 2, visits: 1 });
     expect(rows[`page_stats ${A}`]).toMatchObject({ cta_clicks: 3, cta_visits: 1 });
   });
 
-  it('stands in the bucket of its whole time on a page', () => {
+  it('counts in the bucket of its total time on a page', () => {
     const stay = (ms: number) => ({ name: 'dwell', pageId: A, ms }) as const;
     expect(added(visitOf([view(A), stay(1500), stay(1600)]))[`page_stats ${A}`]).toMatchObject({
       dwell_ms: 3100,
@@ -81,7 +81,7 @@ describe('a visit', () => {
     expect(added(visitOf([view(A)]))[`page_stats ${A}`]).toMatchObject({ dwell_visits: 0, dwell_0: 0 });
   });
 
-  it('leaves each view by a move or an exit', () => {
+  it('ends each view with a move or an exit', () => {
     const steps = fc.array(fc.record({ page: fc.constantFrom(A, B, C), slides: fc.boolean() }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(steps, (path) => {
@@ -107,7 +107,7 @@ describe('a creative', () => {
   const creativesIn = (visit: CountedVisit) =>
     Object.fromEntries(Object.entries(added(visit)).filter(([name]) => name.startsWith('creative_stats')));
 
-  it('is given what visitors did while it filled its page', () => {
+  it('counts actions made while it was shown on its page', () => {
     const events = [seen(A, OLD), tap(A), stay(A, 1500), seen(B, OLD), seen(A, NEW), stay(A, 4000), tap(A), tap(A)];
     const conversion = (reference: string, at: number) => ({ kind: 'contact', reference, at, pageId: A });
     const rows = creativesIn(visitOf(events, { conversions: [conversion(B, 2000), conversion(C, 9000)] }));
@@ -125,14 +125,14 @@ describe('a creative', () => {
     expect(rows[`creative_stats ${B} ${OLD}`]).toMatchObject({ views: 1, onward: 1, cta_clicks: 0 });
   });
 
-  it('gets nothing of views whose medium is not known, nor of pages that were not seen', () => {
+  it('ignores views with unknown media and pages without views', () => {
     const rows = creativesIn(visitOf([seen(A, OLD), view(A), tap(A), stay(A, 3000), tap(C), stay(C, 700)]));
     expect(Object.keys(rows)).toEqual([`creative_stats ${A} ${OLD}`]);
     expect(rows[`creative_stats ${A} ${OLD}`]).toMatchObject({ views: 1, onward: 1, exits: 0, cta_clicks: 0, dwell_ms: 0 });
     expect(creativesIn(visitOf([view(A), tap(A)]))).toEqual({});
   });
 
-  it('keeps a conversion that a fast clock has come before its view', () => {
+  it('keeps a conversion that precedes its view because of a fast clock', () => {
     const conversions = [{ kind: 'contact', reference: C, at: -5000, pageId: A }];
     expect(creativesIn(visitOf([seen(A, OLD), seen(A, NEW)], { conversions }))).toMatchObject({
       [`creative_stats ${A} ${OLD}`]: { cv: 1 },
@@ -140,12 +140,12 @@ describe('a creative', () => {
     });
   });
 
-  it('adds up to its page, where every medium is known', () => {
+  it('adds up to its page if all media are known', () => {
     const step = fc.record({ page: fc.constantFrom(A, B, C), medium: fc.constantFrom(OLD, NEW), taps: fc.nat(2), ms: fc.nat(90_000) });
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 20 }), (path) => {
-        const events = path.flatMap(({ page, medium, taps, ms }) => [
-          seen(page, medium),
+        const events = path.flatMap(({ page, medium: mediaItem, taps, ms }) => [
+          seen(page, mediaItem),
           ...Array.from({ length: taps }, () => tap(page)),
           stay(page, ms),
         ]);

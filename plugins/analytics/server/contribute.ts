@@ -18,7 +18,7 @@ const MOVES = { left: 'to_left', right: 'to_right', up: 'to_up', down: 'to_down'
 const NO_PAGE_NUMBERS = Object.fromEntries(PAGE_NUMBERS.map((name) => [name, 0])) as PageNumbers;
 const noPageNumbers = (): PageNumbers => ({ ...NO_PAGE_NUMBERS });
 
-/** What a visit did on each of its pages. The slide between two views says which way the visitor went. */
+/** Page numbers of a visit. The slide event between two views gives the direction of the move. */
 const pagesOf = ({ events, conversions }: CountedVisit): Map<string, PageNumbers> => {
   const pages = new Map<string, PageNumbers>();
   const page = (id: string): PageNumbers => pages.getOrInsertComputed(id, noPageNumbers);
@@ -44,7 +44,7 @@ const pagesOf = ({ events, conversions }: CountedVisit): Map<string, PageNumbers
   return pages;
 };
 
-/** Columns that count the visit once. */
+/** Sets the columns that count each visit at most once. */
 const markVisit = (numbers: Pick<PageNumbers, keyof PageNumbers & keyof CreativeNumbers>): void => {
   if (numbers.views > 0) numbers.reach = 1;
   if (numbers.cta_clicks > 0) numbers.cta_visits = 1;
@@ -61,17 +61,17 @@ interface Creative {
   numbers: CreativeNumbers;
 }
 
-/** The creative of a conversion: the page's last view before it. If the browser's clock was ahead, all views seem later; then it is the first. */
+/** Creative of a conversion: that of the page's last view before it. If a fast browser clock makes all views later, that of the first view. */
 const creativeAt = (views: readonly { event: VisitEvent; creative: Creative | null }[], pageId: string | null, at: number) => {
   const ofPage = views.filter(({ event }) => event.pageId === pageId);
   return (ofPage.findLast(({ event }) => event.at <= at) ?? ofPage[0])?.creative;
 };
 
-/** What a visit did on each creative. Taps and time on a page belong to the page's last view before them. */
+/** Creative numbers of a visit. Taps and time on a page are attributed to the page's last view before them. */
 const creativesOf = ({ events, conversions }: CountedVisit): Creative[] => {
   const creatives = new Map<string, Creative>();
   const views: { event: VisitEvent; creative: Creative | null }[] = [];
-  /** By page, what filled it last; null where that is not known. */
+  /** Last shown creative by page; null if unknown. */
   const shown = new Map<string, Creative | null>();
   for (const event of events) {
     const { name, pageId, mediaId } = event;
@@ -103,7 +103,7 @@ const creativesOf = ({ events, conversions }: CountedVisit): Creative[] => {
   return [...creatives.values()];
 };
 
-/** Where only conversions are known of a visit, nothing else counts. */
+/** Site numbers of a visit. If only its conversions are known, nothing else is counted. */
 const siteOf = ({ events, conversions, isNew }: CountedVisit, pages: ReadonlyMap<string, PageNumbers>): SiteNumbers => {
   const sum = (column: keyof PageNumbers): number => pages.values().reduce((total, numbers) => total + numbers[column], 0);
   const views = sum('views');
@@ -132,7 +132,7 @@ const siteOf = ({ events, conversions, isNew }: CountedVisit, pages: ReadonlyMap
   };
 };
 
-/** Clicks by page, element and kind. */
+/** Clicks of a visit by page, element and kind. */
 const elementsOf = ({ events }: CountedVisit): { key: [string, string, string]; clicks: number }[] => {
   const elements = new Map<string, { key: [string, string, string]; clicks: number }>();
   for (const { name, pageId, elementId } of events) {
@@ -144,7 +144,7 @@ const elementsOf = ({ events }: CountedVisit): { key: [string, string, string]; 
   return [...elements.values()];
 };
 
-/** What one visit adds to every table. */
+/** Adds the numbers of one visit to every table. */
 export const contribute = (visit: CountedVisit, add: AddToStats): void => {
   const pages = pagesOf(visit);
   const numbers = siteOf(visit, pages);

@@ -11,7 +11,7 @@ type Creative = Schemas['AnalyticsCreative'];
 type CreativeList = Output<'analytics.listCreatives'>;
 
 const MOST_CREATIVES = 5000;
-/** px. */
+/** In px. */
 const THUMBNAIL_WIDTH = 200;
 
 interface Shown {
@@ -26,7 +26,7 @@ interface Days {
   lastDay: string;
 }
 
-/** The days on which each creative was first and last seen, as far back as days are kept. */
+/** First and last day on which each creative was viewed, as far back as daily rows are kept. */
 const daysShown = async (ctx: Ctx, siteId: string): Promise<ReadonlyMap<string, Days>> => {
   const rows = (await ctx.db
     .query(CreativeStats)
@@ -75,7 +75,7 @@ const present = ({ pageId, mediaId, ...sums }: Shown & CreativeSums, { position,
   };
 };
 
-/** In the order of the grid; of a page what is shown now, then what was shown last. */
+/** Sorts by grid order. Within a page, the current creative comes first, then the most recently shown. */
 const inOrder = (one: Creative, other: Creative): number => {
   if (one.pageId !== other.pageId) return byPosition(one, other);
   if (one.isCurrent !== other.isCurrent) return one.isCurrent ? -1 : 1;

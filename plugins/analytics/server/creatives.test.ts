@@ -16,7 +16,7 @@ const publish = async (): Promise<void> => void (await app.as(owner).post(`/api/
 const fill = (position: string, mediaId: string) =>
   app.sql('update pages set media_id = $1 where id = $2', [mediaId, site.pages.get(position)]);
 
-/** Before midnight in Japan two visits see A1 with its first picture; after it one, on a computer, with another. */
+/** Two visits before midnight in Japan see the first image of A1; a desktop visit after midnight sees another one. */
 beforeAll(async () => {
   app = await createTestApp({ plugins: ['analytics'], settings: { RATE_LIMITS: 'off' } });
   app.clock.set(new Date('2026-11-24T14:54:00Z'));
@@ -37,8 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('a page whose medium was replaced', () => {
-  it('has a row for each, the one that is shown first', async () => {
+describe('a page whose media item was replaced', () => {
+  it('has a row for each creative, the current one first', async () => {
     const items = await get();
     expect(items.map(({ position, media_id }) => [position, media_id])).toEqual([
       ['A1', after],
@@ -81,7 +81,7 @@ describe('a page whose medium was replaced', () => {
     expect(items[2]).toMatchObject({ position: 'A2', is_current: true, reach: 1 });
   });
 
-  it('keeps its first and last day under a period and a filter', async () => {
+  it('shows its first and last day regardless of period and filters', async () => {
     const [only, ...others] = await get({ from: '2026-11-25', to: '2026-11-25', device: 'pc', language: 'EN' });
     expect(only).toMatchObject({ media_id: after, first_day: '2026-11-25', views: 2 });
     expect(others).toMatchObject([{ position: 'B1', views: 1 }]);
@@ -90,7 +90,7 @@ describe('a page whose medium was replaced', () => {
     expect((await get({ month: '2026-11' })).length).toBe(4);
   });
 
-  it('is read by the release that the visitor saw, however late its events come', async () => {
+  it('is attributed by the release that the visitor saw, even for late events', async () => {
     const late = await aCountedSite(app, owner, 1, 2);
     const own = (await app.sql<{ media_id: string }>('select media_id from pages where id = $1', [late.pages.get('A1')])).rows[0]!;
     await app.sql('update pages set media_id = $1 where site_id = $2', [after, late.id]);
@@ -106,7 +106,7 @@ describe('a page whose medium was replaced', () => {
   });
 });
 
-it('stays when its medium and its page are deleted, without a picture', async () => {
+it('remains without a thumbnail when its media item and page are deleted', async () => {
   const other = await aCountedSite(app, owner, 1, 2);
   await sendVisit(app, other, { path: ['A2'] });
   await app.foldTraffic();
@@ -123,7 +123,7 @@ it('stays when its medium and its page are deleted, without a picture', async ()
 describe('its file', () => {
   const query = { from: '2026-11-24', to: '2026-11-25', channel: 'direct' };
 
-  it('has the rows of the screen under its filters', async () => {
+  it('has the same rows as the screen, with its filters', async () => {
     const items = await get(query);
     const { text, headers } = await app.as(owner).get(`/api/analysis/site/${site.id}/creatives/export-csv`).query(query).expect(200);
     expect(headers['content-disposition']).toContain('creative-analysis-2026-11-24-2026-11-25');
@@ -143,7 +143,7 @@ describe('its file', () => {
     );
   });
 
-  it('is a workbook that says what each column means', async () => {
+  it('is a workbook that explains each column', async () => {
     const { body } = await app
       .as(owner)
       .get(`/api/analysis/site/${site.id}/creatives/export-xlsx`)
@@ -156,7 +156,7 @@ describe('its file', () => {
   });
 });
 
-it.each(['2026-11-24', '2026-11-25'])('is counted again to the same numbers: %s', async (day) => {
+it.each(['2026-11-24', '2026-11-25'])('gives the same numbers in a recount: %s', async (day) => {
   const { body } = await app.as(owner).get(`/api/analysis/site/${site.id}/recount`).query({ day }).expect(200);
   expect(body).toMatchObject({ state: 'equal', differing: 0 });
   const change = (by: number) =>
@@ -171,12 +171,12 @@ it.each(['2026-11-24', '2026-11-25'])('is counted again to the same numbers: %s'
   await change(-1);
 });
 
-it('names what filled the page in the export of single visits', async () => {
+it('is named in the export of single visits', async () => {
   const { text } = await app.as(owner).get(`/api/analysis/site/${site.id}/visits/export-csv`).expect(200);
   expect(text.split('\r\n').filter((line) => line.includes('view_page') && line.includes(after))).toHaveLength(2);
 });
 
-it('is nothing of other people’s', async () => {
+it('is hidden from other accounts', async () => {
   const stranger = await app.create.user();
   for (const end of ['', '/export-csv', '/export-xlsx'])
     await app.as(stranger).get(`/api/analysis/site/${site.id}/creatives${end}`).expect(404);

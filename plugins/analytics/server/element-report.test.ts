@@ -9,7 +9,7 @@ let site: CountedSite;
 
 beforeAll(async () => {
   app = await createTestApp({ plugins: ['analytics'], settings: { RATE_LIMITS: 'off' } });
-  // A minute after midnight in Japan, on the 25th.
+  // 00:01 on the 25th in Japan.
   app.clock.set(new Date('2026-11-24T15:01:00Z'));
   owner = await app.create.user();
   site = await aCountedSite(app, owner, 1, 4);
@@ -50,7 +50,7 @@ it('counts the clicks of today', async () => {
   });
 });
 
-it('sums by element and kind over days in Japan, the most clicked first', async () => {
+it('sums by element and kind over days in Japan, most clicked first', async () => {
   for (const [day, clicks] of [
     ['2026-11-25', 1],
     ['2026-11-19', 10],
@@ -76,7 +76,7 @@ it('is empty for a page without visits, and 404 for one that the site never had'
   await app.as(owner).get(`/api/analysis/site/${site.id}/elements`).query({ page_id: randomUUID() }).expect(404);
 });
 
-it.each([{}, { page_id: 'A1' }, { page_id: '' }])('refuses a page that is none: %j', async (query) => {
+it.each([{}, { page_id: 'A1' }, { page_id: '' }])('refuses an invalid page id: %j', async (query) => {
   await app.as(owner).get(`/api/analysis/site/${site.id}/elements`).query(query).expect(400);
 });
 

@@ -14,14 +14,14 @@ interface Scope {
   today: string;
 }
 
-/** Rows of a page's last 30 days. Each day is named: the key's columns before the page are then all given, and no other page is read. */
+/** Rows of a page for the last 30 days. Listing each day fixes all key columns before the page id, so the index reads no other pages. */
 const lastDays = (ctx: Ctx, model: typeof ElementStats | typeof PageStats, { siteId, pageId, today }: Scope) =>
   ctx.db
     .query(model)
     .where({ siteId, grain: 'd', segment: ALL_SEGMENTS, pageId })
     .whereIn('start', daysOf({ from: addDays(today, -29), to: today }));
 
-/** Sums of a column over today, 7 days and 30 days. */
+/** Sums of a column for today, 7 days and 30 days. */
 const spans = (column: string, today: string) => {
   const since = (day: string, name: keyof Spans) => raw('coalesce(sum(??) filter (where start >= ?), 0)', column, day).as(name);
   return [since(today, 'today'), since(addDays(today, -6), 'sevenDays'), since(addDays(today, -29), 'thirtyDays')];

@@ -13,7 +13,7 @@ interface Column<Row> {
   value: (ctx: Ctx, row: Row) => Cell;
 }
 
-/** What is said of a file beside its rows. */
+/** Content of the notes sheet: the file's columns, period and filters. */
 interface Notes {
   columns: readonly Pick<Column<unknown>, 'name' | 'kind'>[];
   period: { from: string; to: string; previousFrom: string | null; previousTo: string | null };
@@ -36,7 +36,7 @@ type Source = Awaited<ReturnType<typeof sourceReport>>['items'][number];
 
 const say = (ctx: Ctx, key: string): string => ctx.core.i18n.t(ctx, `analytics.${key}`);
 
-/** Columns whose values are fields of the row. Times are in seconds. */
+/** Columns that show fields of the row. Durations are converted from ms to seconds. */
 const fields = <Row>(kind: SheetColumnKind, ...names: (keyof Row & string)[]): Column<Row>[] =>
   names.map((name) => ({
     name,
@@ -143,7 +143,7 @@ const fileOf = (ctx: Ctx, { name, period }: Pick<Report<unknown>, 'name' | 'peri
   return { name: `${name}-${days}`, title: `${say(ctx, `files.${name}`)} ${days}` };
 };
 
-// oxlint-disable-next-line typescript/require-await -- a report is one batch
+// oxlint-disable-next-line typescript/require-await -- a report is a single batch
 async function* batch(rows: readonly CsvRow[]): AsyncGenerator<readonly CsvRow[], void> {
   yield rows;
 }
@@ -155,7 +155,7 @@ const replyCsv = <Row>(ctx: Ctx, report: Report<Row>): Reply<string> => {
   return ctx.core.csv.reply(ctx, batch([head, ...lines]), fileOf(ctx, report));
 };
 
-/** What a file is about: its period, its filters, and what each of its columns means. */
+/** The notes sheet: period, filters, and the definition of each column. */
 const notesOf = (ctx: Ctx, { columns, period, filters }: Notes): Sheet => {
   const days = (from: string, to: string): string => `${from} – ${to}`;
   const rows: [string, string][] = [

@@ -24,16 +24,16 @@ const totals = async () => {
   await app.foldTraffic();
   return (await app.as(owner).get(`/api/analysis/site/${site.id}/lp`).query({ month: '2026-11' }).expect(200)).body.totals;
 };
-/** Two taps on A1's button. */
+/** Sends a visit with two taps on A1's button. */
 const visitAndTap = (): Promise<unknown> => sendVisit(app, site, { path: ['A1', 'A2'], taps: 2 });
-/** Visits begin some seconds before they are sent. */
+/** Sets the goal and advances the clock by a minute, because visits begin some seconds before they are sent. */
 const setGoal = async (): Promise<void> => {
   await app.as(owner).put(goalPath()).expect(204);
   app.clock.set(new Date(app.clock.now().getTime() + 60_000));
 };
 
 describe('a goal', () => {
-  it('makes one conversion of a visit’s taps, from when it was set until it is removed', async () => {
+  it('counts a visit’s taps as one conversion, from when it is set until it is removed', async () => {
     await visitAndTap();
     expect(await totals()).toMatchObject({ visits: 1, cta_clicks: 2, cv: 0 });
     await setGoal();
@@ -46,7 +46,7 @@ describe('a goal', () => {
     expect(body).toMatchObject({ state: 'equal', visits: 3 });
   });
 
-  it('is its page’s conversion, and named as one in the export', async () => {
+  it('is attributed to its page and listed in the export', async () => {
     await setGoal();
     await visitAndTap();
     await totals();
@@ -60,7 +60,7 @@ describe('a goal', () => {
     ]);
   });
 
-  it('is listed with its place and words, also once the draft has neither', async () => {
+  it('is listed with its position and label, even after they are removed from the draft', async () => {
     await setGoal();
     await setGoal();
     const goal = { element_id: BUTTON, page_id: site.pages.get('A1'), created_at: expect.any(String) };
@@ -69,7 +69,7 @@ describe('a goal', () => {
     expect(await list()).toEqual([{ ...goal, position: null, name: '' }]);
   });
 
-  it('is an element of the draft', async () => {
+  it('must be an element of the draft', async () => {
     await app.as(owner).put(goalPath(randomUUID())).expect(404);
     await app.as(owner).put(goalPath('nothing')).expect(400);
     await app.as(owner).delete(goalPath(randomUUID())).expect(404);
@@ -77,7 +77,7 @@ describe('a goal', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is the 100th at most', async () => {
+  it('is limited to 100 per site', async () => {
     await app.sql(
       `insert into traffic_goals (site_id, element_id, page_id, account_id, tpath, created_at)
        select $1, gen_random_uuid(), $1, $2, $3, now() from generate_series(1, 100)`,
@@ -87,7 +87,28 @@ describe('a goal', () => {
     expect(body).toMatchObject({ code: 'analytics.too_many_goals', limit: 100, message: expect.stringContaining('100') });
   });
 
-  it('is set by those who may edit the site, and audited', async () => {
+  it('respects the limit with concurrent requests', async () => {
+    const elements = Array.from({ length: 5 }, () => randomUUID());
+    await app.sql(
+      `insert into page_elements select (jsonb_populate_record(e, jsonb_build_object('element_id', made))).*
+         from page_elements e, unnest($2::text[]) made where e.site_id = $1 and e.element_id = $3`,
+      [site.id, elements, BUTTON],
+    );
+    await app.sql(
+      `insert into traffic_goals (site_id, element_id, page_id, account_id, tpath, created_at)
+       select $1, gen_random_uuid(), $1, $2, $3, now() from generate_series(1, 98)`,
+      [site.id, owner.account.id, owner.account.tpath],
+    );
+    const set = (element: string) =>
+      app
+        .as(owner)
+        .put(goalPath(element))
+        .ok(() => true);
+    const answers = await Promise.all(elements.map(set));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 204, 409, 409, 409]);
+  });
+
+  it('requires edit rights and is audited', async () => {
     const viewer = await app.create.user({ role: 'SUB_ADMIN', account: owner.account, authority: 'view' });
     await app.as(viewer).put(goalPath()).expect(403);
     await app.as(viewer).delete(goalPath()).expect(403);

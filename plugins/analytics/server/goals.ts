@@ -16,10 +16,11 @@ export const listGoals = async (ctx: Ctx, site: string): Promise<Output<'analyti
   };
 };
 
-/** @throws NotFound for an element that the draft does not have @throws LimitReached `analytics.too_many_goals` */
+/** @throws NotFound for an element that is not in the draft @throws LimitReached `analytics.too_many_goals` */
 export const putGoal = async (ctx: Ctx, site: string, element: string): Promise<undefined> => {
   const { id: siteId } = await ctx.core.sites.require(ctx, site);
   const elementId = element.toLowerCase();
+  await ctx.db.hold(`traffic_goals ${siteId}`);
   const goals = await ctx.core.traffic.goals(ctx, siteId);
   const isGoal = goals.some((goal) => goal.elementId === elementId);
   if (!isGoal && goals.length >= MOST_GOALS)
@@ -29,7 +30,7 @@ export const putGoal = async (ctx: Ctx, site: string, element: string): Promise<
   return undefined;
 };
 
-/** @throws NotFound for an element that is no goal */
+/** @throws NotFound for an element that is not a goal */
 export const deleteGoal = async (ctx: Ctx, site: string, element: string): Promise<undefined> => {
   const { id: siteId } = await ctx.core.sites.require(ctx, site);
   const elementId = element.toLowerCase();

@@ -1,6 +1,6 @@
 import { dayInJapan, runInBatches, STATS_KEPT, type Job, type JobCtx, type RecurringJob } from '@mekuri/kit/server';
 import { alertJobs, alertRecurring } from './alerts/alert-jobs.ts';
-import { listedSince } from './links.ts';
+import { listedSince } from './links/links.ts';
 import {
   AnalyticsLink,
   AnalyticsNote,
@@ -12,19 +12,20 @@ import {
   SiteStats,
   SourceStats,
 } from './model.ts';
+import { weeklyJobs, weeklyRecurring } from './weekly/weekly-jobs.ts';
 
 const BATCH = 2000;
 
 const PERIODIC = [SiteStats, PageStats, CreativeStats, ElementStats, SourceStats];
 const ALL = [...PERIODIC, HourStats];
 
-/** Notes and links of a deleted site go with its row. */
+/** Cleaned up by age. Notes and links of a deleted site are deleted with its row. */
 const CLEANED = [...ALL, AnalyticsNote, AnalyticsLink];
 
 type Rows = ReturnType<typeof rowsOf>;
 const rowsOf = (ctx: Parameters<Parameters<JobCtx['transaction']>[0]>[0], model: (typeof CLEANED)[number]) => ctx.db.query(model);
 
-/** Deletes rows in batches. They have no id, so each is addressed by its place in the table. */
+/** Deletes rows in batches. Statistics rows have no id, so rows are addressed by `ctid`. */
 const clean = (job: JobCtx, model: (typeof CLEANED)[number], choose: (query: Rows) => Rows): Promise<void> =>
   runInBatches(job, async () => {
     const deleted = await job.transaction(async (ctx) => {
@@ -51,15 +52,15 @@ const cleanUp: Job = {
             .orWhere((one) => void one.where({ grain: 'd' }).whereNot({ segment: 0 }).where('start', '<', segmentDays));
         }),
       );
-    // Notes go with the numbers of their day.
+    // Notes are deleted together with the numbers of their day.
     await clean(job, AnalyticsNote, (query) => query.where('day', '<', before({ months: STATS_KEPT.dayMonths })));
-    // Openings go with their link.
+    // Openings are deleted by cascade with their link.
     await clean(job, AnalyticsLink, (query) => query.where('expiresAt', '<', listedSince(job.now())));
     await clean(job, HourStats, (query) => query.where('day', '<', before({ days: STATS_KEPT.hourDays })));
   },
 };
 
-/** The numbers of a site that was deleted for good. */
+/** Deletes the numbers of a permanently deleted site. */
 const purgeSite: Job = {
   timeout: 3600,
   async run(job, { siteId }) {
@@ -67,5 +68,14 @@ const purgeSite: Job = {
   },
 };
 
-export const jobs: Readonly<Record<string, Job>> = { 'analytics.clean-up': cleanUp, 'analytics.purge-site': purgeSite, ...alertJobs };
-export const recurring: readonly RecurringJob[] = [{ job: 'analytics.clean-up', pattern: '40 3 * * *' }, ...alertRecurring];
+export const jobs: Readonly<Record<string, Job>> = {
+  'analytics.clean-up': cleanUp,
+  'analytics.purge-site': purgeSite,
+  ...alertJobs,
+  ...weeklyJobs,
+};
+export const recurring: readonly RecurringJob[] = [
+  { job: 'analytics.clean-up', pattern: '40 3 * * *' },
+  ...alertRecurring,
+  ...weeklyRecurring,
+];

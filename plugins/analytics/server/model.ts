@@ -1,13 +1,13 @@
 import { TenantModel, type Schemas } from '@mekuri/kit/server';
 import { raw, type Model, type QueryBuilder } from 'objection';
 
-/** A column of a query's answer as text: days come as `YYYY-MM-DD`. */
+/** Selects a column as text, so that days are returned as `YYYY-MM-DD`. */
 export const asText = (column: string) => raw('??::text', column).as(column);
 
-/** The rows whose places a query answers. PostgreSQL goes straight to an array of places, and would search the table for a list. */
+/** Matches rows by `ctid` from a subquery. With an array, PostgreSQL uses a TID scan; with `in`, it would scan the table. */
 export const atPlaces = (chosen: QueryBuilder<Model, Model[]>) => raw('ctid = any(array(?))', chosen);
 
-/** Sums stand under a site, a period and a segment; they have no id. */
+/** Sums by site, period and segment. The rows have no id. */
 abstract class Stats extends TenantModel {
   static override idColumn = ['siteId', 'tpath'];
   declare siteId: string;
@@ -37,7 +37,7 @@ export class SourceStats extends Stats {
   static override tableName = 'analytics_source_stats';
 }
 
-/** One row a site, once its settings were saved. */
+/** One row per site, created when its settings are first saved. */
 export class AnalyticsSetting extends TenantModel {
   static override tableName = 'analytics_settings';
   declare siteId: string;
@@ -46,7 +46,7 @@ export class AnalyticsSetting extends TenantModel {
   declare updatedAt: Date;
 }
 
-/** One row a site, once its settings were saved or its traffic was unusual. */
+/** One row per site, created when its settings are first saved or its traffic first becomes unusual. */
 export class AnalyticsAlert extends TenantModel {
   static override tableName = 'analytics_alerts';
   declare siteId: string;
@@ -59,11 +59,11 @@ export class AnalyticsAlert extends TenantModel {
   declare updatedAt: Date;
 }
 
-/** A creator's note about a day of a site. */
+/** A user's note about a day of a site. */
 export class AnalyticsNote extends TenantModel {
   static override tableName = 'analytics_notes';
   declare siteId: string;
-  /** `YYYY-MM-DD`, where it is selected by `asText`. */
+  /** `YYYY-MM-DD` if selected with `asText`. */
   declare day: string;
   declare text: string;
   declare createdBy: string | null;
@@ -72,26 +72,26 @@ export class AnalyticsNote extends TenantModel {
   declare revision: number;
 }
 
-/** Shows a site's reports to everyone who has its secret, until it expires. Revoked ones are deleted. */
+/** A link that shows a site's reports to anyone who has its secret, until it expires. Revoked links are deleted. */
 export class AnalyticsLink extends TenantModel {
   static override tableName = 'analytics_links';
   declare siteId: string;
   declare name: string;
   declare secretHash: string;
-  /** Null: none is asked for. */
+  /** Null for a link without a password. */
   declare passwordHash: string | null;
-  /** Signs the access that it gives. */
+  /** Key that signs the access tokens of the link. */
   declare signingKey: string;
   declare createdBy: string | null;
   declare createdAt: Date;
   declare expiresAt: Date;
 }
 
-/** How often a link was opened on a day in Japan. */
+/** Number of openings of a link on a day (Japan time). */
 export class AnalyticsLinkOpenings extends TenantModel {
   static override tableName = 'analytics_link_openings';
   declare linkId: string;
-  /** `YYYY-MM-DD`, where it is selected by `asText`. */
+  /** `YYYY-MM-DD` if selected with `asText`. */
   declare day: string;
   declare openings: number;
 }

@@ -62,14 +62,14 @@ describe('a note', () => {
     expect(await list()).toEqual([changed.body]);
   });
 
-  it('is changed against the revision that was read', async () => {
+  it('is updated with a revision check', async () => {
     const note = await written();
     await change(note, { text: 'Radio' }).expect(200);
     expect((await change(note, { text: 'Press' }).expect(412)).body).toMatchObject({ code: 'precondition_failed', revision: 2 });
     expect(await list()).toMatchObject([{ text: 'Radio' }]);
   });
 
-  it('is listed in its period', async () => {
+  it('is listed within its period', async () => {
     const october = await written('2026-10-31', 'October');
     const november = await written('2026-11-01', 'November');
     expect(await list({ month: '2026-10' })).toEqual([october]);
@@ -77,24 +77,24 @@ describe('a note', () => {
     expect(await list({ from: '2026-11-02', to: TODAY })).toEqual([]);
   });
 
-  it.each(['', '   ', '\u0000', '\u200b', 'x'.repeat(121), '\ud800', 7, null])('is not the text %j', async (text) => {
+  it.each(['', '   ', '\u0000', '\u200b', 'x'.repeat(121), '\ud800', 7, null])('cannot have the text %j', async (text) => {
     expect((await write('2026-11-12', text)).status).toBe(400);
   });
 
-  it('counts its characters as people do', async () => {
+  it('counts code points, not UTF-16 units', async () => {
     expect((await written(TODAY, '🎈'.repeat(120))).text).toBe('🎈'.repeat(120));
   });
 
-  it.each(['2026-11-26', '2025-10-20'])('is not of the day %s', async (day) => {
+  it.each(['2026-11-26', '2025-10-20'])('cannot be for the day %s', async (day) => {
     expect((await write(day, 'Event').expect(400)).body).toMatchObject({ code: 'analytics.range' });
     expect((await change(await written(), { day }).expect(400)).body).toMatchObject({ code: 'analytics.range' });
   });
 
-  it('is of a day that the calendar has', async () => {
+  it('must be for a valid calendar day', async () => {
     await write('2026-02-30', 'Event').expect(400);
   });
 
-  it('is of any day that a report can show, as Japan counts days', async () => {
+  it('can be for any day in Japan that a report can show', async () => {
     await written('2025-10-21', 'The first one');
     app.clock.set(new Date('2026-11-25T15:00:00Z'));
     const late = await app.create.user();
@@ -121,14 +121,14 @@ describe('a note', () => {
     ]);
   });
 
-  it('is written once, however often the same request comes', async () => {
+  it('is created once even if the request is repeated', async () => {
     const once = () => write('2026-11-12', 'Once').set('idempotency-key', 'note-once-1');
     const [first, again] = [await once().expect(201), await once().expect(201)];
     expect(again.body).toEqual(first.body);
     expect(await list()).toHaveLength(1);
   });
 
-  it('goes with the site', async () => {
+  it('is deleted with the site', async () => {
     await written();
     await app.sql('delete from sites where id = $1', [site]);
     expect((await app.sql('select 1 from analytics_notes where site_id = $1', [site])).rows).toEqual([]);
@@ -136,7 +136,7 @@ describe('a note', () => {
 });
 
 describe('the limit', () => {
-  it('is 200 a site, and room is made by deleting', async () => {
+  it('is 200 per site, and deleting makes room', async () => {
     await fill(199);
     const last = await written();
     expect((await write(TODAY, 'One more').expect(409)).body).toMatchObject({ code: 'analytics.too_many_notes', limit: 200 });
@@ -146,21 +146,21 @@ describe('the limit', () => {
     expect(await list()).toHaveLength(200);
   });
 
-  it('holds for notes that are written at the same time', async () => {
+  it('holds for concurrent requests', async () => {
     await fill(198);
     const answers = await Promise.all(Array.from({ length: 6 }, () => write(TODAY, 'At once').ok(() => true)));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 201, 409, 409, 409, 409]);
   });
 
-  it('leaves out days that no report shows any more', async () => {
+  it('ignores days that no report shows any more', async () => {
     await fill(200);
     await app.sql(`update analytics_notes set day = '2025-10-20' where site_id = $1`, [site]);
     await written();
   });
 });
 
-describe('people', () => {
-  it('who may only look see notes and write none', async () => {
+describe('users', () => {
+  it('with view rights can read notes but not write them', async () => {
     const note = await written();
     const viewer = await viewerOf(owner);
     expect(await list({}, viewer)).toEqual([note]);
@@ -169,7 +169,7 @@ describe('people', () => {
     await remove(note, viewer).expect(403);
   });
 
-  it('of other accounts find nothing', async () => {
+  it('of other accounts have no access', async () => {
     const note = await written();
     const stranger = await app.create.user();
     await app.as(stranger).get(pathOf()).expect(404);
@@ -182,7 +182,7 @@ describe('people', () => {
     expect(await list()).toEqual([note]);
   });
 
-  it('find a note under its own site alone', async () => {
+  it('can access a note through its own site only', async () => {
     const note = await written();
     const other = (await app.create.site(owner, { number_horizontal: 1, number_vertical: 1 })).id;
     await change(note, { text: 'No' }, { id: other }).expect(404);
@@ -190,7 +190,7 @@ describe('people', () => {
     await remove({ ...note, id: randomUUIDv7() }).expect(404);
   });
 
-  it('whose plan has no reports go on reading notes, and write none', async () => {
+  it('whose plan has no reports can read notes but not write them', async () => {
     const note = await written();
     await app.sql(`update accounts set plan_id = (select id from plans where name = 'Light') where id = $1`, [owner.account.id]);
     expect(await list()).toEqual([note]);
@@ -226,7 +226,7 @@ describe('reports', () => {
     return text.replace('\uFEFF', '').trim().split('\r\n');
   };
 
-  it('have them in the last column of a file, where no text is a formula', async () => {
+  it('have them in the last column of a file, with formulas escaped', async () => {
     await written('2026-11-12', '=HYPERLINK("http://example.com")');
     await written('2026-11-12', 'TV, radio');
     const [head, row] = await csv({ from: '2026-11-12', to: '2026-11-12' });
@@ -234,7 +234,7 @@ describe('reports', () => {
     expect(row).toMatch(/,"'=HYPERLINK\(""http:\/\/example\.com""\) \/ TV, radio"$/);
   });
 
-  it('say the day of a note in a file by month', async () => {
+  it('include the day of a note in a file by month', async () => {
     await written('2026-10-05', 'Fair');
     const rows = await csv({ from: '2026-08-01', to: '2026-10-31', device: 'pc' });
     expect(rows.filter((row) => row.endsWith(',2026-10-05 Fair'))).toHaveLength(1);

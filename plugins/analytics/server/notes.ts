@@ -5,13 +5,13 @@ import {
   NotFound,
   PreconditionFailed,
   reply,
+  readLine,
   type Ctx,
   type Input,
   type Output,
   type Reply,
   type Schemas,
 } from '@mekuri/kit/server';
-import { readLine } from './line.ts';
 import { AnalyticsNote, asText } from './model.ts';
 import { hasDays, oldestDay, presentPeriod, RANGE_CODE, readReport, type Range } from './period.ts';
 
@@ -29,19 +29,19 @@ const present = ({ id, day, text, revision }: Pick<AnalyticsNote, keyof Note>): 
 
 const answer = (note: Note, status = 200): Reply<Note> => reply(present(note), { status, etag: `"${note.revision}"` });
 
-/** By day, those of a day in the order in which they were written. */
+/** Notes sorted by day, then by creation. */
 export const notesIn = async (ctx: Ctx, siteId: string, { from, to }: Range): Promise<Note[]> =>
   (await selected(ctx, siteId).whereBetween('day', [from, to]).orderBy(['day', 'id']).limit(MOST)).map(present);
 
-/** Those of a day, or of the month that it is the first of. */
+/** Notes of a table row: a day, or the month that starts on it. */
 export const notesOfRow = (notes: readonly Note[], start: string, unit: 'day' | 'month'): Note[] =>
   notes.filter(({ day }) => (unit === 'day' ? day === start : day.slice(0, 7) === start.slice(0, 7)));
 
-/** The notes as one cell of a file. In rows of months, each note has its day. */
+/** Joins notes into one cell of a file. In month rows, each note is prefixed with its day. */
 export const writeNotes = (notes: readonly Note[], unit: 'day' | 'month'): string =>
   notes.map(({ day, text }) => (unit === 'day' ? text : `${day} ${text}`)).join(' / ');
 
-/** @throws InvalidInput `analytics.range` for a day that no report shows */
+/** @throws InvalidInput `analytics.range` for a day outside the reportable period */
 const checkDay = (ctx: Ctx, day: string): void => {
   const today = dayInJapan(ctx.now());
   if (day <= today && hasDays({ from: day, to: day }, today)) return;
@@ -55,13 +55,13 @@ const read = (ctx: Ctx, { day, text }: Given): Given => {
 };
 
 /**
- * Counts the notes that reports can show. It locks them, so that concurrent requests cannot pass the limit together.
+ * Checks the number of notes that reports can show. A lock makes concurrent requests check one at a time.
  * @throws LimitReached `analytics.too_many_notes`
  */
 const checkCount = async (ctx: Ctx, siteId: string): Promise<void> => {
-  const shown = () => ofSite(ctx, siteId).where('day', '>=', oldestDay(dayInJapan(ctx.now())));
-  await shown().select('id').orderBy('id').forUpdate();
-  if ((await shown().resultSize()) < MOST) return;
+  await ctx.db.hold(`analytics_notes ${siteId}`);
+  const shown = ofSite(ctx, siteId).where('day', '>=', oldestDay(dayInJapan(ctx.now())));
+  if ((await shown.resultSize()) < MOST) return;
   throw new LimitReached({ code: 'analytics.too_many_notes', params: { limit: MOST }, extra: { limit: MOST } });
 };
 

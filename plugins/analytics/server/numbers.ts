@@ -1,4 +1,4 @@
-/** Columns of the tables of sums, by table. */
+/** Number columns of the statistics tables. */
 export const SITE_NUMBERS = [
   'visits',
   'views',
@@ -18,7 +18,7 @@ export const SITE_NUMBERS = [
   'cv_visits',
 ] as const;
 
-/** Upper bounds of the time that a visit spends on a page, ms; the last bucket is open. */
+/** Upper bounds, in ms, of the histogram of the time that a visit spends on a page. The last bucket is open. */
 export const DWELL_BUCKETS = [
   500,
   1000,
@@ -34,7 +34,7 @@ export const DWELL_BUCKETS = [
   Number.POSITIVE_INFINITY,
 ] as const;
 
-/** A column for each bucket, with the visits in it. */
+/** One column per bucket, with the number of visits in it. */
 export const DWELL_NUMBERS = [
   'dwell_0',
   'dwell_1',
@@ -72,7 +72,7 @@ export const PAGE_NUMBERS = [
   'cv_visits',
 ] as const;
 
-/** Of a page with the medium that filled it. `onward`: views after which another came. */
+/** Columns for a creative: a page with a media item. `onward` counts views that were followed by another view. */
 export const CREATIVE_NUMBERS = [
   'views',
   'reach',

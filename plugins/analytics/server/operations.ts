@@ -2,6 +2,7 @@ import type { Operations } from '@mekuri/kit/server';
 import { getAlert, putAlert } from './alerts/alert-settings.ts';
 import { creativeReport } from './creative-report.ts';
 import { elementReport } from './element-report.ts';
+import { createExclusion, deleteExclusion, listExclusions, previewExclusion } from './exclusions/exclusions.ts';
 import { excludedReport } from './excluded.ts';
 import {
   exportCreatives,
@@ -16,26 +17,30 @@ import {
   exportSourcesSheet,
 } from './export.ts';
 import { deleteGoal, listGoals, putGoal } from './goals.ts';
-import { createLink, listLinks, revokeLink } from './links.ts';
+import { createLink, listLinks, revokeLink } from './links/links.ts';
 import { createNote, deleteNote, listNotes, updateNote } from './notes.ts';
 import { createOwnDeviceLink, deleteOwnDevice, listOwnDevices } from './own-devices.ts';
 import { getOwnNetworks, putOwnNetworks } from './own-networks.ts';
-import { pageDetail, pageReport, rankingReport } from './page-report.ts';
+import { pageDetail, rankingReport } from './page-report.ts';
 import { recount } from './recount.ts';
 import { eraseVisitor, getSetting, putSetting } from './settings.ts';
 import { exportVisits } from './visit-export.ts';
-import { openReport, sharedGrid, sharedLp, sharedLpChart, sharedPage, sharedPages } from './shared-report.ts';
+import { openReport, sharedGrid, sharedLp, sharedLpChart, sharedPage, sharedPages } from './links/shared-report.ts';
 import { siteList } from './site-list.ts';
-import { lpChart, lpReport } from './site-report.ts';
+import { lpChart } from './site-report.ts';
 import { sourceReport } from './source-report.ts';
+import { taggedLp, taggedPages } from './unchanged.ts';
+import { getWeeklyMail, putWeeklyMail } from './weekly/weekly-subscription.ts';
 
 export const operations: Operations<'analytics'> = {
   'analytics.listSites': (ctx, { query }) => siteList(ctx, query),
-  'analytics.getLp': (ctx, { params, query }) => lpReport(ctx, params.siteId, query),
+  'analytics.getWeeklyMail': getWeeklyMail,
+  'analytics.putWeeklyMail': (ctx, { body }) => putWeeklyMail(ctx, body),
+  'analytics.getLp': (ctx, { params, query, headers }) => taggedLp(ctx, params.siteId, query, headers),
   'analytics.exportLp': (ctx, { params, query }) => exportLp(ctx, params.siteId, query),
   'analytics.exportLpSheet': (ctx, { params, query }) => exportLpSheet(ctx, params.siteId, query),
   'analytics.getLpChart': (ctx, { params, query }) => lpChart(ctx, params.siteId, query),
-  'analytics.listPages': (ctx, { params, query }) => pageReport(ctx, params.siteId, query),
+  'analytics.listPages': (ctx, { params, query, headers }) => taggedPages(ctx, params.siteId, query, headers),
   'analytics.getPage': (ctx, { params, query }) => pageDetail(ctx, params.siteId, params.pageId, query),
   'analytics.exportPages': (ctx, { params, query }) => exportPages(ctx, params.siteId, query),
   'analytics.exportPagesSheet': (ctx, { params, query }) => exportPagesSheet(ctx, params.siteId, query),
@@ -59,6 +64,10 @@ export const operations: Operations<'analytics'> = {
   'analytics.listGoals': (ctx, { params }) => listGoals(ctx, params.siteId),
   'analytics.putGoal': (ctx, { params }) => putGoal(ctx, params.siteId, params.elementId),
   'analytics.deleteGoal': (ctx, { params }) => deleteGoal(ctx, params.siteId, params.elementId),
+  'analytics.listExclusions': (ctx, { params }) => listExclusions(ctx, params.siteId),
+  'analytics.previewExclusion': (ctx, { params, query }) => previewExclusion(ctx, params.siteId, query),
+  'analytics.createExclusion': (ctx, { params, body }) => createExclusion(ctx, params.siteId, body),
+  'analytics.deleteExclusion': (ctx, { params }) => deleteExclusion(ctx, params.siteId, params.exclusionId),
   'analytics.getOwnNetworks': (ctx, { params }) => getOwnNetworks(ctx, params.siteId),
   'analytics.putOwnNetworks': (ctx, { params, body, headers }) => putOwnNetworks(ctx, params.siteId, body.items, headers['if-match']),
   'analytics.createOwnDeviceLink': (ctx, { params }) => createOwnDeviceLink(ctx, params.siteId),

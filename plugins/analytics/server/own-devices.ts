@@ -1,6 +1,6 @@
 import { Conflict, MOST_OWN_DEVICES, NotFound, type Ctx, type Output } from '@mekuri/kit/server';
 
-/** @throws Conflict `analytics.not_published` for a site that visitors do not see */
+/** @throws Conflict `analytics.not_published` for an unpublished site */
 export const createOwnDeviceLink = async (ctx: Ctx, site: string): Promise<Output<'analytics.createOwnDeviceLink'>> => {
   const { id } = await ctx.core.sites.require(ctx, site);
   const link = await ctx.core.traffic.ownDeviceLink(ctx, id);
@@ -19,7 +19,7 @@ export const listOwnDevices = async (ctx: Ctx, site: string): Promise<Output<'an
   };
 };
 
-/** @throws NotFound for a device that the site does not have */
+/** @throws NotFound for an unknown device */
 export const deleteOwnDevice = async (ctx: Ctx, site: string, device: string): Promise<undefined> => {
   const { id: siteId } = await ctx.core.sites.require(ctx, site);
   const deviceId = device.toLowerCase();

@@ -10,11 +10,11 @@ export const getOwnNetworks = async (ctx: Ctx, site: string): Promise<Answer> =>
   return present(ctx, await ctx.core.traffic.ownNetworks(ctx, id));
 };
 
-/** Each once. @throws InvalidInput `analytics.network_invalid`, `analytics.network_wide` on the items at fault */
+/** Normalizes networks and removes duplicates. @throws InvalidInput `analytics.network_invalid`, `analytics.network_wide` for each invalid item */
 const read = (ctx: Ctx, items: readonly string[]): string[] => {
   const readings = items.map((item) => ctx.core.traffic.readOwnNetwork(item));
-  const fields = readings.flatMap(({ fault }, index) =>
-    fault === undefined ? [] : [{ pointer: `/body/items/${index}`, rule: `analytics.network_${fault}` }],
+  const fields = readings.flatMap(({ fault: issue }, index) =>
+    issue === undefined ? [] : [{ pointer: `/body/items/${index}`, rule: `analytics.network_${issue}` }],
   );
   if (fields.length > 0) throw new InvalidInput({ fields });
   return [...new Set(readings.flatMap(({ network }) => network ?? []))];

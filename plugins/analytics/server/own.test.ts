@@ -28,17 +28,17 @@ const audited = async (operation: string): Promise<unknown[]> =>
   (await app.sql('select target_id, change from audit_log where account_id = $1 and operation = $2', [owner.account.id, operation])).rows;
 const viewer = () => app.create.user({ role: 'SUB_ADMIN', account: owner.account, authority: 'view' });
 
-/** @returns its path with the token */
+/** Creates a registration link. @returns its path with the token */
 const makeLink = async (id = site.id, user = owner): Promise<string> => {
   const { body } = await app.as(user).post(pathOf('own-device-link', id)).expect(201);
   const { pathname, search } = new URL(String(body.url));
   return pathname + search;
 };
-/** A browser of its own: agents of tests keep cookies. */
+/** Sends a request without cookies; test agents would keep them. */
 const browse = (path: string, method: 'GET' | 'HEAD' | 'POST' = 'GET', headers: Record<string, string> = {}) =>
   fetch(app.origins.sites + path, { method, headers });
 const cookieOf = (response: Response): string => response.headers.getSetCookie()[0]!.split(';')[0]!;
-/** @returns what the browser sends as `Cookie` from then on */
+/** Registers a device. @returns the value of its `Cookie` header */
 const register = async (id = site.id): Promise<string> => cookieOf(await browse(await makeLink(id), 'POST', { 'user-agent': PHONE }));
 const devices = async (): Promise<Record<string, unknown>[]> => (await app.as(owner).get(pathOf('own-device')).expect(200)).body.items;
 const removeDevice = (id: unknown, user = owner) => app.as(user).delete(`${pathOf('own-device')}/${String(id)}`);
@@ -48,7 +48,7 @@ const waitingFlags = async (): Promise<boolean[]> =>
 const visit = async (cookie?: string, visitId = randomUUID() as string): Promise<void> =>
   sendVisit(app, site, { path: ['A1', 'A2'], visitId, ...(cookie === undefined ? {} : { cookie }) });
 
-/** Sends one visit again and again until it arrives as an own one or not; it stays alone in the inbox. */
+/** Resends a visit until it is flagged as expected. It is then the only one in the inbox. */
 const visitUntil = async (isOwn: boolean, cookie?: string): Promise<void> => {
   const visitId = randomUUID();
   await vi.waitFor(
@@ -68,13 +68,13 @@ const excluded = async () => (await app.as(owner).get(pathOf('excluded')).expect
 const recount = async () => (await app.as(owner).get(pathOf('recount')).query({ day: '2026-11-25' }).expect(200)).body;
 
 describe('own networks', () => {
-  it('are none before anything was saved, and the own address is offered', async () => {
+  it('are empty by default, with the current address as a suggestion', async () => {
     const { body, headers } = await app.as(owner).get(pathOf('own-network')).expect(200);
     expect(headers['etag']).toBe('"0"');
     expect(body).toEqual({ items: [], current: expect.stringMatching(/^(?:127\.0\.0\.1|::\/64)$/), revision: 0 });
   });
 
-  it('are saved in their one form, each once, and audited', async () => {
+  it('are normalized, deduplicated and audited', async () => {
     const saved = await put(['203.0.113.7/24', ' 203.0.113.0/24', '2001:DB8::1', '10.0.0.1']).expect(200);
     expect(saved.body).toMatchObject({ items: ['203.0.113.0/24', '2001:db8::1', '10.0.0.1'], revision: 1 });
     expect(saved.headers['etag']).toBe('"1"');
@@ -84,23 +84,23 @@ describe('own networks', () => {
     ]);
   });
 
-  it('are saved against the revision that was read', async () => {
+  it('are saved with a revision check', async () => {
     await put(['203.0.113.7']).expect(200);
     expect((await put([]).expect(412)).body).toMatchObject({ code: 'precondition_failed', revision: 1 });
     await put([], { revision: 1 }).expect(200);
     expect(await networks()).toMatchObject({ items: [], revision: 2 });
   });
 
-  it('lets one of five parallel first saves win', async () => {
+  it('accept only one of five concurrent first saves', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => put([`203.0.113.${index}`]).ok(() => true)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 412)).toHaveLength(4);
   });
 
-  it('says which ones are wrong or too wide', async () => {
+  it('report which ones are invalid or too wide', async () => {
     const { body } = await put(['203.0.113.7', 'office', '203.0.113.0/23', '2001:db8::/47']).expect(400);
-    const faults = (body.fields as { pointer: string; rule: string; message: string }[]).map(({ pointer, rule }) => [pointer, rule]);
-    expect(faults).toEqual([
+    const issues = (body.fields as { pointer: string; rule: string; message: string }[]).map(({ pointer, rule }) => [pointer, rule]);
+    expect(issues).toEqual([
       ['/body/items/1', 'analytics.network_invalid'],
       ['/body/items/2', 'analytics.network_wide'],
       ['/body/items/3', 'analytics.network_wide'],
@@ -108,13 +108,13 @@ describe('own networks', () => {
     expect(body.fields[1].message).toContain('/24');
   });
 
-  it('are at most ten', async () => {
+  it('are limited to ten', async () => {
     const many = Array.from({ length: 11 }, (_, index) => `203.0.113.${index}`);
     expect((await put(many).expect(400)).body.fields).toMatchObject([{ pointer: '/body/items', rule: 'maxItems' }]);
     await put(many.slice(1)).expect(200);
   });
 
-  it('are read, and not saved, by people who may only look, and are not there for others', async () => {
+  it('are read-only for viewers and hidden from other accounts', async () => {
     const looking = await viewer();
     await networks(looking);
     await put([], { user: looking }).expect(403);
@@ -123,7 +123,7 @@ describe('own networks', () => {
     await put([], { user: stranger }).expect(404);
   });
 
-  it('take visits out of the numbers and the bill, and let them in again', async () => {
+  it('remove visits from the numbers and the bill until they are deleted', async () => {
     await put(['127.0.0.1', '::1']).expect(200);
     await visitUntil(true);
     await app.foldTraffic();
@@ -139,7 +139,7 @@ describe('own networks', () => {
     expect(await recount()).toMatchObject({ state: 'equal', differing: 0 });
   });
 
-  it('are told to no visitor', async () => {
+  it('are not exposed to visitors', async () => {
     await put(['203.0.113.7']).expect(200);
     await visit();
     for (const path of [`/api/end-user/site/${site.id}`, `/site/${site.id}`]) {
@@ -149,7 +149,7 @@ describe('own networks', () => {
     }
   });
 
-  it('go with the site, and not to its copy', async () => {
+  it('are not copied with the site', async () => {
     await put(['203.0.113.7']).expect(200);
     const copy = await app.as(owner).post(`/api/site/${site.id}/duplicate`).send({}).expect(201);
     const { body } = await app.as(owner).get(pathOf('own-network', copy.body.id)).expect(200);
@@ -158,20 +158,20 @@ describe('own networks', () => {
 });
 
 describe('a link for own devices', () => {
-  it('is made for a published site, audited, and good for 15 minutes', async () => {
+  it('is created for a published site, audited, and valid for 15 minutes', async () => {
     const { body } = await app.as(owner).post(pathOf('own-device-link')).expect(201);
     expect(body.url).toMatch(`${app.origins.sites}/api/end-user/site/${site.id}/own-device?token=`);
     expect(body.expires_at).toBe('2026-11-25T03:07:00.000Z');
     expect(await audited('analytics.create_own_device_link')).toMatchObject([{ target_id: site.id }]);
   });
 
-  it('is not made for a site that visitors do not see', async () => {
+  it('is refused for an unpublished site', async () => {
     const { id } = await app.create.site(owner);
     const { body } = await app.as(owner).post(pathOf('own-device-link', id)).expect(409);
     expect(body).toMatchObject({ code: 'analytics.not_published' });
   });
 
-  it('is made by nobody who may only look, and for no site of others', async () => {
+  it('is refused for viewers and for sites of other accounts', async () => {
     await app
       .as(await viewer())
       .post(pathOf('own-device-link'))
@@ -182,7 +182,7 @@ describe('a link for own devices', () => {
       .expect(404);
   });
 
-  it('asks first, and changes nothing by being fetched', async () => {
+  it('asks for confirmation, and changes nothing on GET', async () => {
     const path = await makeLink();
     for (const method of ['GET', 'HEAD'] as const) {
       const { status, headers } = await browse(path, method);
@@ -198,7 +198,7 @@ describe('a link for own devices', () => {
     expect(await devices()).toEqual([]);
   });
 
-  it('sets a cookie that only batches of this site come with, and lists the device', async () => {
+  it('sets a cookie scoped to this site’s events, and lists the device', async () => {
     const answer = await browse(await makeLink(), 'POST', { 'user-agent': PHONE });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -222,7 +222,7 @@ describe('a link for own devices', () => {
     ]);
   });
 
-  it('leaves a browser that is registered with its device', async () => {
+  it('keeps the device of a registered browser', async () => {
     const cookie = await register();
     const path = await makeLink();
     expect(await (await browse(path, 'GET', { cookie })).text()).not.toContain('<form');
@@ -230,7 +230,7 @@ describe('a link for own devices', () => {
     expect(await devices()).toHaveLength(1);
   });
 
-  it('is good no more after 15 minutes, and says so', async () => {
+  it('expires after 15 minutes with status 410', async () => {
     const path = await makeLink();
     app.clock.set(new Date(app.clock.now().getTime() + 15 * MINUTE_MS));
     for (const method of ['GET', 'POST'] as const) {
@@ -242,7 +242,7 @@ describe('a link for own devices', () => {
     expect(await devices()).toEqual([]);
   });
 
-  it('is good for no other site, and forged for none', async () => {
+  it('cannot be used for another site or forged', async () => {
     const other = await aCountedSite(app, owner, 1, 2);
     const path = await makeLink();
     const moved = path.replace(site.id, other.id);
@@ -252,7 +252,7 @@ describe('a link for own devices', () => {
     expect(await devices()).toEqual([]);
   });
 
-  it('registers at most fifty, however many open it at the same time', async () => {
+  it('registers at most fifty devices, even concurrently', async () => {
     await app.sql(
       `insert into traffic_own_devices (id, site_id, account_id, tpath, agent, created_at)
        select gen_random_uuid(), $1, $2, $3, '', now() from generate_series(1, 48)`,
@@ -293,7 +293,7 @@ describe('an own device', () => {
     ['a mark', async () => 'mekuri_ignore=1'],
     ["another site's cookie", async () => register((await aCountedSite(app, owner, 1, 2)).id)],
     ['another signature for a registered device', async () => `${(await register()).slice(0, -2)}AA`],
-  ])('is none with %s, which is billed', async (_name, make) => {
+  ])('is not recognized by %s, which is billed', async (_name, make) => {
     const cookie = await make();
     await visit(cookie);
     await app.foldTraffic();
@@ -301,7 +301,7 @@ describe('an own device', () => {
     expect(await billed()).toBe(2);
   });
 
-  it('is removed by nobody who may only look, from no other site, and once', async () => {
+  it('is removed once, not by viewers and not through other sites', async () => {
     await register();
     const [device] = await devices();
     await removeDevice(device!['device_id'], await viewer()).expect(403);
@@ -315,7 +315,7 @@ describe('an own device', () => {
     await removeDevice(device!['device_id']).expect(404);
   });
 
-  it('stays out of the numbers under a plan without reports, and is not removed there', async () => {
+  it('cannot be removed under a plan without reports', async () => {
     await register();
     await app.sql(`update accounts set plan_id = (select id from plans where name = 'Light') where id = $1`, [owner.account.id]);
     const [device] = await devices();

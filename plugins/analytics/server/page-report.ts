@@ -1,7 +1,9 @@
 import { parsePosition } from '@mekuri/kit/positions';
 import { ALL_SEGMENTS, NotFound, readSegment, type Ctx, type Input, type Output, type Schemas } from '@mekuri/kit/server';
 import { PageStats } from './model.ts';
-import { hasSegments, presentPeriod, readReport, spansOf, type Range, type Report, type Scope } from './period.ts';
+import { movesInto } from './moves-in.ts';
+import { pageSums } from './page-sums.ts';
+import { hasSegments, presentPeriod, readReport, spansOf, type Range, type Report } from './period.ts';
 import { mean, medianOfBuckets, share } from './ratios.ts';
 import { siteTotals } from './site-numbers.ts';
 import { DWELL_BUCKETS, DWELL_NUMBERS, PAGE_NUMBERS } from './numbers.ts';
@@ -14,20 +16,8 @@ type Ranking = Output<'analytics.getRanking'>;
 type RankingQuery = Input<'analytics.getRanking'>['query'];
 
 const MOST_PAGES = 5000;
-/** A ranking of fewer pages says nothing, and longer ones are not read. */
+/** Length of a ranking. With fewer pages, nothing is ranked. */
 const RANKED = 10;
-
-const pageSums = async (
-  ctx: Ctx,
-  siteId: string,
-  { segments, today }: Scope,
-  range: Range,
-  pageId?: string,
-): Promise<Map<string, PageSums>> => {
-  const wanted = { siteIds: [siteId], segments, periods: spansOf(range, today), ...(pageId !== undefined && { pageId }) };
-  const rows = await readSums(ctx, PageStats, PAGE_NUMBERS, ['pageId'], wanted);
-  return new Map(rows.map(({ pageId, ...sums }) => [pageId, sums]));
-};
 
 const present = (pageId: string, position: string, sums: PageSums, visits: number): Page => ({
   pageId,
@@ -54,12 +44,25 @@ const present = (pageId: string, position: string, sums: PageSums, visits: numbe
   cvr: share(sums.cvVisits, sums.reach),
 });
 
-/** In the order of the grid: categories first. Deleted pages come last. */
+/** Sorts by grid order: by category, then by page. Deleted pages come last. */
 export const byPosition = (one: { position: string; pageId: string }, other: { position: string; pageId: string }): number => {
   const [a, b] = [parsePosition(one.position), parsePosition(other.position)];
   if (a && b) return a.category - b.category || a.page - b.page;
   if (a || b) return a ? -1 : 1;
   return one.pageId < other.pageId ? -1 : 1;
+};
+
+const pagesBefore = async (ctx: Ctx, siteId: string, report: Report): Promise<PageList['previous']> => {
+  if (!report.previous) return null;
+  const sums = await pageSums(ctx, siteId, report, report.previous);
+  const { visits } = await siteTotals(ctx, siteId, report, report.previous);
+  return [...sums]
+    .filter(([, { views, cv }]) => views > 0 || cv > 0)
+    .slice(0, MOST_PAGES)
+    .map(([id, of]) => {
+      const { pageId, reach, reachRate, meanDwellMs, exitRate, ctr, cv } = present(id, '', of, visits);
+      return { pageId, reach, reachRate, meanDwellMs, exitRate, ctr, cv };
+    });
 };
 
 /** @throws InvalidInput `analytics.range` @throws NotFound */
@@ -72,14 +75,15 @@ export const pageReport = async (ctx: Ctx, site: string, query: Input<'analytics
   const seen = [...sums].filter(([, { views, cv }]) => views > 0 || cv > 0).map(([id]) => id);
   const ids = new Set([...positions.keys(), ...seen]);
   const items = Array.from(ids, (id) => present(id, positions.get(id) ?? '', sums.get(id) ?? NO_PAGE_SUMS, visits)).toSorted(byPosition);
-  return { period: presentPeriod(report), visits, items: items.slice(0, MOST_PAGES) };
+  const previous = await pagesBefore(ctx, siteId, report);
+  return { period: presentPeriod(report), visits, items: items.slice(0, MOST_PAGES), previous };
 };
 
 const devicesOf = async (ctx: Ctx, siteId: string, pageId: string, report: Report): Promise<PageDetail['devices']> => {
   if (!hasSegments(report, report.today)) return null;
   const rows = await readSums(ctx, PageStats, PAGE_NUMBERS, ['segment'], {
     siteIds: [siteId],
-    pageId,
+    pageIds: [pageId],
     ...(report.isFiltered && { segments: report.segments }),
     periods: spansOf(report, report.today),
   });
@@ -108,7 +112,7 @@ export const pageDetail = async (ctx: Ctx, site: string, page: string, query: In
   const pageId = page.toLowerCase();
   const report = readReport(ctx, query);
   const positions = await ctx.core.pages.positions(ctx, siteId);
-  const sumsIn = async (range: Range): Promise<PageSums | undefined> => (await pageSums(ctx, siteId, report, range, pageId)).get(pageId);
+  const sumsIn = async (range: Range): Promise<PageSums | undefined> => (await pageSums(ctx, siteId, report, range, [pageId])).get(pageId);
   const sums = await sumsIn(report);
   if (!sums && !positions.has(pageId)) throw new NotFound();
   const numbersIn = async (range: Range, of: PageSums | undefined): Promise<{ page: Page; visits: number }> => {
@@ -121,6 +125,7 @@ export const pageDetail = async (ctx: Ctx, site: string, page: string, query: In
     period: presentPeriod(report),
     ...(await numbersIn(report, sums)),
     previous: previous && (await numbersIn(previous, await sumsIn(previous))).page,
+    movesIn: await movesInto(ctx, siteId, { pageId, report, positions, sums: sums ?? NO_PAGE_SUMS }),
     dwell: DWELL_BUCKETS.map((limit, index) => ({ belowMs: Number.isFinite(limit) ? limit : null, visits: buckets[index]! })),
     devices: await devicesOf(ctx, siteId, pageId, report),
   };
@@ -139,7 +144,7 @@ const VALUES: Readonly<Record<RankingQuery['kind'], { value: (sums: PageSums) =>
   popup: { value: ({ popupClicks }) => popupClicks, rate: () => null },
 };
 
-/** Pages that have a value, the highest first; equal ones share a rank. */
+/** Pages with a positive value, highest first. Equal values share a rank. */
 const rank = (sums: ReadonlyMap<string, PageSums>, kind: RankingQuery['kind']): Ranked[] => {
   const pages = Array.from(sums, ([pageId, of]) => ({ pageId, value: VALUES[kind].value(of), sums: of }))
     .filter(({ value }) => value > 0)

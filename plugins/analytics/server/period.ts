@@ -7,15 +7,15 @@ const MOST_DAYS = 366;
 const OLDEST_DAYS = 400;
 
 export interface Range {
-  /** The first and the last day. */
+  /** First and last day, inclusive. */
   from: string;
   to: string;
 }
 
-/** Which rows a report reads. */
+/** Determines which rows a report reads. */
 export interface Scope {
   today: string;
-  /** As `segmentsOf` answers. */
+  /** From `segmentsOf`. */
   segments: readonly number[];
 }
 
@@ -40,17 +40,17 @@ export const refuseRange = (field: 'month' | 'from' | 'to' | 'grain'): never => 
 
 const isWholeMonths = ({ from, to }: Range): boolean => dateOf(from).day === 1 && dateOf(to).equals(lastOf(monthOf(to)));
 
-/** Whole months, of which the last may be the running one. */
+/** Whether a range consists of whole months; the last one may be the current month up to today. */
 export const isMonths = (range: Range & { today: string }): boolean =>
   isWholeMonths(range) || (dateOf(range.from).day === 1 && range.to === range.today);
 
-/** The first day that can be asked for. */
+/** The earliest day that can be requested. */
 export const oldestDay = (today: string): string => addDays(today, -OLDEST_DAYS);
 
 /** Whether every day of a range is kept. */
 export const hasDays = ({ from }: Range, today: string): boolean => from >= oldestDay(today);
 
-/** A month up to today, or the days that were asked for. */
+/** The requested month, at most up to today, or the requested days. */
 const readRange = ({ month, from, to }: Query, today: string): Range & { isMonth: boolean } => {
   if (from === undefined && to === undefined) {
     const asked = month === undefined ? monthOf(today) : Temporal.PlainYearMonth.from(month);
@@ -72,7 +72,7 @@ const isDay = (day: string): boolean => {
   }
 };
 
-/** Of a month the month before, of a running one its same days; of other ranges as many days. */
+/** The previous period. For months, the same number of months before, up to the same day if unfinished; else the same number of days. */
 const before = ({ from, to, isMonth }: Range & { isMonth: boolean }): Range => {
   if (isMonth || isWholeMonths({ from, to })) {
     const months = monthOf(from).until(monthOf(to), { largestUnit: 'months' }).months + 1;
@@ -85,7 +85,7 @@ const before = ({ from, to, isMonth }: Range & { isMonth: boolean }): Range => {
 };
 
 /**
- * The period that a query asks about, and the one that it is compared to.
+ * Reads the requested period and the period to compare it with.
  * @throws InvalidInput `analytics.range`
  */
 export const readReport = (ctx: Ctx, query: Query): Report => {
@@ -103,10 +103,10 @@ export const readReport = (ctx: Ctx, query: Query): Report => {
   return { from, to, previous: query.compare !== 'none' && isKept ? earlier : null, today, asOf: now, segments, isFiltered };
 };
 
-/** Whether days of a range are kept by segment. */
+/** Whether daily rows by segment still exist for a range. */
 export const hasSegmentDays = ({ from }: Range, today: string): boolean => from > addDays(today, -STATS_KEPT.segmentDays);
 
-/** The months of a range, whole or up to today, and the days at its ends: the fewest rows that add up to it. */
+/** Splits a range into months (whole or up to today) and remaining days, to read the fewest rows. */
 export const spansOf = ({ from, to }: Range, today: string): StatsPeriod[] => {
   const first = dateOf(from).day === 1 ? monthOf(from) : monthOf(from).add({ months: 1 });
   const isWhole = to === today || dateOf(to).equals(lastOf(monthOf(to)));
@@ -118,7 +118,7 @@ export const spansOf = ({ from, to }: Range, today: string): StatsPeriod[] => {
   return spans;
 };
 
-/** Whether every row that adds up to a range is kept by segment. */
+/** Whether all rows of a range still exist by segment. */
 export const hasSegments = (range: Range, today: string): boolean =>
   spansOf(range, today).every(({ grain, from, to }) => grain === 'm' || hasSegmentDays({ from, to }, today));
 

@@ -1,13 +1,13 @@
-/** A share, rounded to a hundredth of a percent; null where there is nothing to divide by. */
+/** A share rounded to 0.01%; null if the whole is 0. */
 export const share = (part: number, whole: number): number | null => (whole > 0 ? Math.round((part / whole) * 10_000) / 10_000 : null);
 
-/** A mean with so many decimals; null where there is nothing to divide by. */
+/** A mean rounded to `decimals` places; null if the count is 0. */
 export const mean = (sum: number, count: number, decimals = 0): number | null =>
   count > 0 ? Math.round((sum / count) * 10 ** decimals) / 10 ** decimals : null;
 
 /**
- * The median of what was counted in buckets, by interpolation within its bucket; null where nothing was counted.
- * @param bounds upper bounds in ascending order; the last may be infinite, then its values count as the bound before it
+ * Median of bucketed values, interpolated within its bucket; null if all counts are 0.
+ * @param bounds upper bounds in ascending order; if the last is infinite, its values count as the bound before it
  */
 export const medianOfBuckets = (counts: readonly number[], bounds: readonly number[]): number | null => {
   const half = counts.reduce((sum, count) => sum + count, 0) / 2;

@@ -9,7 +9,7 @@ type Recount = Output<'analytics.getRecount'>;
 
 const MOST_VISITS = 20_000;
 
-/** What is compared: names of sources may count together, so theirs are added up by channel. */
+/** Compared tables. Source names beyond the limit are counted together, so sources are compared by channel. */
 const TABLES = {
   analytics_site_stats: { model: SiteStats, names: SITE_NUMBERS, by: ['segment'], place: [] },
   analytics_page_stats: { model: PageStats, names: PAGE_NUMBERS, by: ['segment', 'pageId'], place: [0] },
@@ -20,7 +20,7 @@ type Table = keyof typeof TABLES;
 
 const isCompared = (table: string): table is Table => Object.hasOwn(TABLES, table);
 
-/** Sums of a day by table and key, added up from its visits. */
+/** Recalculates the sums of a day from its visits, by table and key. */
 const countAgain = async (ctx: Ctx, siteId: string, day: string): Promise<Map<string, number[]>> => {
   const counted = new Map<string, number[]>();
   for await (const visits of ctx.core.traffic.countedVisits(ctx, siteId, day))
@@ -52,7 +52,7 @@ const readStored = async (ctx: Ctx, siteId: string, day: string): Promise<Map<st
   return stored;
 };
 
-/** Adds up a day from its visits, and compares. @throws InvalidInput `analytics.range` @throws NotFound */
+/** Recalculates a day from its visits and compares it with the stored sums. @throws InvalidInput `analytics.range` @throws NotFound */
 export const recount = async (ctx: Ctx, site: string, day: string): Promise<Recount> => {
   const { id: siteId } = await ctx.core.sites.require(ctx, site.toLowerCase());
   const now = ctx.now();

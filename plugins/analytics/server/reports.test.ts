@@ -8,7 +8,7 @@ let owner: TestUser;
 let site: CountedSite;
 const visitor = randomUUID();
 
-/** Three visits on the day: two of one visitor from a phone, one of a computer without an id. */
+/** Three visits on one day: two by the same visitor on a phone, one without an id on a computer. */
 beforeAll(async () => {
   app = await createTestApp({ plugins: ['analytics'], settings: { RATE_LIMITS: 'off' } });
   app.clock.set(new Date('2026-11-25T02:52:00Z'));
@@ -33,7 +33,7 @@ const get = async (end: string, query: Record<string, string> = {}, user = owner
   (await app.as(user).get(`/api/analysis/site/${site.id}/${end}`).query(query).expect(200)).body;
 
 describe('the LP report', () => {
-  it('adds up visits, visitors, clicks and dwell', async () => {
+  it('sums visits, visitors, clicks and dwell time', async () => {
     const { totals, rows, unit, period } = await get('lp');
     expect(totals).toMatchObject({
       views: 7,
@@ -59,7 +59,7 @@ describe('the LP report', () => {
     expect(rows[0]).toMatchObject({ start: '2026-11-01', visits: 0, bounce_rate: null });
   });
 
-  it('says with what and from where visitors came, and where they began', async () => {
+  it('breaks visits down by device, language, channel and entry page', async () => {
     const { devices, languages, channels, entries } = await get('lp');
     expect(devices).toEqual([
       { name: 'mobile', visits: 2, share: 0.6667, cv: 0, cvr: 0 },
@@ -86,11 +86,13 @@ describe('the LP report', () => {
     expect((await get('lp', query)).totals).toMatchObject({ visits, visitors });
   });
 
-  it('goes by hour, day and month', async () => {
+  it('supports hours, days and months', async () => {
     const hours = (await get('lp/chart', { from: '2026-11-25', to: '2026-11-25', grain: 'hour', metric: 'visits' }))['points'] as object[];
     expect(hours).toHaveLength(24);
     expect(hours[11]).toEqual({ start: '2026-11-25T11', value: 1, previous: 0 });
     expect(hours[12]).toEqual({ start: '2026-11-25T12', value: 2, previous: 0 });
+    // At 12:01 in Japan, future hours have no value.
+    expect(hours[13]).toEqual({ start: '2026-11-25T13', value: null, previous: 0 });
     const days = await get('lp/chart', { metric: 'visitors' });
     expect((days['points'] as object[]).at(-1)).toEqual({ start: '2026-11-25', value: 1, previous: 0 });
     expect(days['marks']).toMatchObject([{ release: 1 }]);
@@ -103,7 +105,7 @@ describe('the LP report', () => {
 });
 
 describe('the pages', () => {
-  it('say how many saw them, how long, and where they went', async () => {
+  it('have reach, dwell time and moves', async () => {
     const { items, visits } = await get('pages');
     expect(visits).toBe(3);
     expect(items.map(({ position }) => position)).toEqual(['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4', 'C1', 'C2', 'C3', 'C4']);
@@ -114,7 +116,7 @@ describe('the pages', () => {
       expect(page['left']! + page['right']! + page['up']! + page['down']! + page['jump']! + page['exits']!).toBe(page['views']);
   });
 
-  it('are shown one by one, with the time that visits stayed and their devices', async () => {
+  it('have details with dwell times and devices', async () => {
     const { items } = await get('pages');
     const [a1, , , , b1] = items;
     const { page, previous, dwell, devices, visits } = await get(`pages/${String(a1!['page_id']).toUpperCase()}`);
@@ -134,7 +136,7 @@ describe('the pages', () => {
     await app.as(owner).get(`/api/analysis/site/${site.id}/pages/A1`).expect(400);
   });
 
-  it('are ranked once ten of them have what is ranked', async () => {
+  it('are ranked once ten of them have a value', async () => {
     expect(await get('ranking', { kind: 'cta' })).toMatchObject({ state: 'too_few_with_cta', have: 1, need: 10, items: [] });
     const small = await aCountedSite(app, owner, 1, 2);
     const { body } = await app.as(owner).get(`/api/analysis/site/${small.id}/ranking`).query({ kind: 'cv' }).expect(200);
@@ -153,7 +155,7 @@ describe('sources', () => {
     ]);
   });
 
-  it('that visitors invent are bounded, and still add up', async () => {
+  it('with arbitrary names are limited, and still add up', async () => {
     const flooded = await aCountedSite(app, owner, 1, 2);
     for (const round of [0, 1]) {
       await Promise.all(
@@ -170,8 +172,8 @@ describe('sources', () => {
   });
 });
 
-describe('what is not counted', () => {
-  it('is listed with its reason', async () => {
+describe('uncounted visits', () => {
+  it('are listed with their reason', async () => {
     await sendVisit(app, site, { path: ['A1'], agent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
     await app.foldTraffic();
     const { items } = await get('excluded');
@@ -183,13 +185,13 @@ describe('what is not counted', () => {
 });
 
 describe('a recount', () => {
-  it('finds the numbers as they are', async () => {
+  it('confirms correct numbers', async () => {
     const answer = await get('recount', { day: '2026-11-25' });
     expect(answer).toMatchObject({ state: 'equal', visits: 4, differing: 0 });
     expect(answer['rows']).toBeGreaterThan(10);
   });
 
-  it('finds a number that was changed', async () => {
+  it('detects a changed number', async () => {
     const change = (by: number) =>
       app.sql(`update analytics_site_stats set visits = visits + $2 where site_id = $1 and grain = 'd' and segment = 0`, [site.id, by]);
     await change(1);
@@ -199,7 +201,7 @@ describe('a recount', () => {
 });
 
 describe('a file', () => {
-  it('has the rows of the screen under its filters', async () => {
+  it('has the same rows as the screen, with its filters', async () => {
     const { text } = await app.as(owner).get(`/api/analysis/site/${site.id}/sources/export-csv`).query({ device: 'pc' }).expect(200);
     expect(text).toBe('\uFEFFチャネル,流入元,訪問数,前期間の訪問数,割合,直帰率,CV,CVR\r\n他サイト,blog.example.com,1,0,1,0,0,0\r\n');
     const lp = await app.as(owner).get(`/api/analysis/site/${site.id}/lp/export-csv`).query({ month: '2026-11' }).expect(200);
@@ -218,7 +220,7 @@ describe('single visits', () => {
     return lines.map((line) => Object.fromEntries(line.split(',').map((cell, index) => [names[index]!, cell])));
   };
 
-  it('add up to the report', async () => {
+  it('match the totals of the report', async () => {
     const all = await rows({ month: '2026-11' });
     const { totals } = await get('lp', { month: '2026-11' });
     const count = (event: string): number => all.filter((row) => row['イベント'] === event).length;
@@ -234,7 +236,7 @@ describe('single visits', () => {
     expect(all.every((row) => /^2026-11-25 1[12]:/.test(row['時刻']!))).toBe(true);
   });
 
-  it('are those under the filter, and nobody is named', async () => {
+  it('are filtered and contain no visitor ids', async () => {
     const filtered = await rows({ from: '2026-11-25', to: '2026-11-25', device: 'pc' });
     expect(new Set(filtered.map((row) => row['流入元']))).toEqual(new Set(['blog.example.com']));
     expect(await rows({ from: '2026-11-24', to: '2026-11-24' })).toEqual([]);
@@ -242,7 +244,7 @@ describe('single visits', () => {
     expect(text).not.toContain(visitor);
   });
 
-  it('are given to those who may edit the site', async () => {
+  it('require edit rights', async () => {
     const viewer = await app.create.user({ role: 'SUB_ADMIN', account: owner.account, authority: 'view' });
     await app.as(viewer).get(`/api/analysis/site/${site.id}/visits/export-csv`).expect(403);
     await app
@@ -253,7 +255,7 @@ describe('single visits', () => {
 });
 
 describe('a workbook', () => {
-  it('has the rows of the screen, and says what they are', async () => {
+  it('has the same rows as the screen, with notes', async () => {
     const { body, headers } = await app
       .as(owner)
       .get(`/api/analysis/site/${site.id}/sources/export-xlsx`)
@@ -267,7 +269,7 @@ describe('a workbook', () => {
     expect(JSON.stringify(notes)).toContain('パソコン');
   });
 
-  it.each(['lp', 'pages', 'ranking'])('has each column of %s defined', async (end) => {
+  it.each(['lp', 'pages', 'ranking'])('has a definition for each column of %s', async (end) => {
     const { body } = await app
       .as(owner)
       .get(`/api/analysis/site/${site.id}/${end}/export-xlsx`)
@@ -305,8 +307,8 @@ describe('a period', () => {
   });
 });
 
-describe('other people', () => {
-  it('see nothing of it', async () => {
+describe('other accounts', () => {
+  it('have no access', async () => {
     const stranger = await app.create.user();
     for (const end of [
       'lp',

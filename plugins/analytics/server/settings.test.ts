@@ -24,13 +24,13 @@ const audited = async (operation: string): Promise<unknown[]> =>
   (await app.sql('select target_id, change from audit_log where account_id = $1 and operation = $2', [owner.account.id, operation])).rows;
 
 describe('the setting', () => {
-  it('recognises visitors before anybody has saved another one', async () => {
+  it('identifies visitors by default', async () => {
     const { body, headers } = await app.as(owner).get(pathOf()).expect(200);
     expect(headers['etag']).toBe('"0"');
     expect(body).toEqual({ site_id: site.id, ids: 'on', revision: 0 });
   });
 
-  it('is saved against the revision that was read, and audited', async () => {
+  it('is saved with a revision check and audited', async () => {
     expect((await save('ask').expect(200)).body).toEqual({ site_id: site.id, ids: 'ask', revision: 1 });
     const stale = await save('off').expect(412);
     expect(stale.body).toMatchObject({ code: 'precondition_failed', revision: 1 });
@@ -42,28 +42,28 @@ describe('the setting', () => {
     ]);
   });
 
-  it('lets one of five parallel first saves win', async () => {
+  it('accepts only one of five concurrent first saves', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => save('ask').ok(() => true)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it.each(['maybe', ''])('is none of %j', async (ids) => {
+  it.each(['maybe', ''])('cannot be %j', async (ids) => {
     await save(ids).expect(400);
   });
 
-  it('is read, and not saved, by people who may only look', async () => {
+  it('is read-only for viewers', async () => {
     const viewer = await app.create.user({ role: 'SUB_ADMIN', account: owner.account, authority: 'view' });
     await app.as(viewer).get(pathOf()).expect(200);
     await save('off', 0, viewer).expect(403);
   });
 
-  it('is not there for others', async () => {
+  it('is hidden from other accounts', async () => {
     const stranger = await app.create.user();
     await app.as(stranger).get(pathOf()).expect(404);
     await save('off', 0, stranger).expect(404);
   });
 
-  it('goes on to be read under a plan without reports, and is not saved', async () => {
+  it('is read-only under a plan without reports', async () => {
     await save('ask').expect(200);
     await app.sql(`update accounts set plan_id = (select id from plans where name = 'Light') where id = $1`, [owner.account.id]);
     expect((await app.as(owner).get(pathOf()).expect(200)).body).toMatchObject({ ids: 'ask' });
@@ -76,7 +76,7 @@ describe('the setting', () => {
     expect((await app.as(owner).get(pathOf(copy.body.id)).expect(200)).body).toMatchObject({ ids: 'off', revision: 1 });
   });
 
-  it('goes with the site', async () => {
+  it('is deleted with the site', async () => {
     await save('off').expect(200);
     await app.sql('delete from sites where id = $1', [site.id]);
     const { rows } = await app.sql('select 1 from analytics_settings where site_id = $1', [site.id]);
@@ -88,7 +88,7 @@ describe("visitors' browsers", () => {
   const told = async (id = site.id): Promise<unknown> =>
     (await app.sites.get(`/api/end-user/site/${id}`).expect(200)).body.plugins.analytics;
 
-  it('are told what was saved, without a release, and nothing while visitors are recognised', async () => {
+  it('get the setting without a new release, and nothing while visitors are identified', async () => {
     expect(await told()).toBeUndefined();
     await save('ask').expect(200);
     await vi.waitFor(async () => expect(await told()).toEqual({ ids: 'ask' }));
@@ -98,7 +98,7 @@ describe("visitors' browsers", () => {
     await vi.waitFor(async () => expect(await told()).toBeUndefined());
   });
 
-  it('are told so by a page that everybody gets, and that sets no cookie', async () => {
+  it('get it in the shared page, which sets no cookie', async () => {
     await save('ask').expect(200);
     await vi.waitFor(async () => {
       const { text, headers } = await app.sites.get(`/site/${site.id}`).expect(200);
@@ -107,7 +107,7 @@ describe("visitors' browsers", () => {
     }, 10_000);
   });
 
-  it('are told the same of a copy', async () => {
+  it('get the same setting for a copy', async () => {
     await save('off').expect(200);
     const copy = await app.as(owner).post(`/api/site/${site.id}/duplicate`).send({}).expect(201);
     await app.as(owner).post(`/api/site/${copy.body.id}/publish`).expect(201);
@@ -126,7 +126,7 @@ describe('the erasure of a visitor', () => {
     (await app.sql('select 1 from traffic_visitors where session_user_id = $1', [visitor])).rows.length;
   const totals = async (): Promise<unknown> => (await app.as(owner).get(`/api/analysis/site/${site.id}/lp`).expect(200)).body.totals;
 
-  it('unlinks the id, and leaves the numbers as they are', async () => {
+  it('unlinks the id and keeps the numbers', async () => {
     const [visitor, other] = [await known(), await known()];
     const before = await totals();
     await erase(visitor.toUpperCase()).expect(204);
@@ -145,7 +145,7 @@ describe('the erasure of a visitor', () => {
     expect(JSON.stringify(rows)).not.toContain(visitor);
   });
 
-  it('makes the id another visitor when it comes back', async () => {
+  it('makes a returning id a new visitor', async () => {
     const visitor = await known();
     await erase(visitor).expect(204);
     await sendVisit(app, site, { path: ['A1'], visitor });
@@ -153,12 +153,12 @@ describe('the erasure of a visitor', () => {
     expect(await totals()).toMatchObject({ visits: 2, visitors: 2, new_visits: 2 });
   });
 
-  it('answers the same for an id that is not known, and refuses what is none', async () => {
+  it('responds the same for an unknown id, and refuses an invalid one', async () => {
     await erase(randomUUID()).expect(204);
     await erase('nobody').expect(400);
   });
 
-  it('is refused to people who may only look, and reaches no other site', async () => {
+  it('is refused for viewers, and does not affect other sites', async () => {
     const visitor = await known();
     const viewer = await app.create.user({ role: 'SUB_ADMIN', account: owner.account, authority: 'view' });
     await erase(visitor, viewer).expect(403);

@@ -17,7 +17,7 @@ export const getSetting = async (ctx: Ctx, siteId: string): Promise<Reply<Output
   return present(site, (await find(ctx, site.id)) ?? INITIAL);
 };
 
-/** The plugin's part of the public document. Without one, browsers keep ids and download nothing of this plugin. */
+/** The plugin's part of the public document. If null, browsers store ids and download no code of this plugin. */
 const partOf = (ids: Current['ids']): IdsPart | null => (ids === 'on' ? null : { ids });
 
 const tell = (ctx: Ctx, siteId: string, ids: Current['ids']): Promise<void> =>
@@ -45,7 +45,7 @@ export const putSetting = async (
   return present(site, saved);
 };
 
-/** The audit does not name the id: it would be kept there. */
+/** Unlinks an id from its visits. The audit log omits the id, which would otherwise be retained there. */
 export const eraseVisitor = async (ctx: Ctx, siteId: string, sessionUserId: string): Promise<undefined> => {
   const site = await ctx.core.sites.require(ctx, siteId);
   await ctx.core.traffic.forgetVisitor(ctx, site.id, sessionUserId.toLowerCase());
@@ -53,7 +53,7 @@ export const eraseVisitor = async (ctx: Ctx, siteId: string, sessionUserId: stri
   return undefined;
 };
 
-/** A copy of a site asks its visitors as the site does. */
+/** Copies alert and visitor id settings to a duplicated site. */
 export const duplicate = async (ctx: Ctx, { siteId, copyId }: EventMap['site.duplicated']): Promise<void> => {
   await duplicateAlert(ctx, siteId, copyId);
   const setting = await find(ctx, siteId);

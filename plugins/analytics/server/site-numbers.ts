@@ -28,7 +28,7 @@ export const presentSite = (sums: SiteSums, visitors: number): SiteNumbers => ({
   cvr: share(sums.cvVisits, sums.visits),
 });
 
-/** Sums of a site's days, or months, by their start. */
+/** Sums of a site by the start of each day or month. */
 export const sumsByStart = async (
   ctx: Ctx,
   siteId: string,
@@ -56,6 +56,6 @@ export const addUp = (all: Iterable<SiteSums>): SiteSums => {
   return total;
 };
 
-/** Days are kept by segment for some time only: what is older is shown by the month. */
+/** Daily rows by segment are kept for a limited time. Older filtered ranges are shown by month. */
 export const unitOf = ({ isFiltered, today, ...range }: Report): 'day' | 'month' =>
   isFiltered && !hasSegmentDays(range, today) ? 'month' : 'day';

@@ -3,6 +3,7 @@ import {
   CHANNELS,
   DEVICES,
   VISIT_LANGUAGES,
+  hourInJapan,
   readSegment,
   STATS_KEPT,
   startOfDayInJapan,
@@ -19,6 +20,7 @@ import {
   daysIn,
   daysOf,
   hasDays,
+  hasSegmentDays,
   hasSegments,
   isMonths,
   monthsOf,
@@ -46,7 +48,7 @@ const MOST_ENTRIES = 10;
 const MOST_MARKS = 100;
 const MOST_HOUR_DAYS = 31;
 
-/** Every day or month of a range with its numbers, also where nothing came. */
+/** Numbers for every day or month of a range, including those without visits. */
 const rowsOf = async (ctx: Ctx, siteId: string, { segments }: Scope, range: Range, unit: 'day' | 'month') => {
   const starts = unit === 'day' ? daysOf(range) : monthsOf(range);
   const period: StatsPeriod = { grain: unit === 'day' ? 'd' : 'm', from: starts[0]!, to: starts.at(-1)! };
@@ -148,7 +150,7 @@ const hourSums = async (ctx: Ctx, siteId: string, { from, to }: Range): Promise<
   return new Map(rows.map(({ day, hour, ...sums }) => [`${day}T${hour.padStart(2, '0')}`, sums]));
 };
 
-/** @throws InvalidInput `analytics.range` for what is not kept in this grain */
+/** @throws InvalidInput `analytics.range` if no data is kept in this granularity */
 const checkGrain = (report: Report, grain: Grain, metric: Metric): void => {
   if (grain === 'month' && !isMonths(report)) refuseRange('grain');
   if (grain === 'day' && unitOf(report) === 'month') refuseRange('grain');
@@ -163,11 +165,16 @@ const pointsOf = async (ctx: Ctx, siteId: string, report: Report, range: Range, 
   const value = METRICS[of.metric];
   if (of.grain === 'hour') {
     const sums = await hourSums(ctx, siteId, range);
-    return hoursOf(range).map((start): Point => [start, value(presentSite(sums.get(start) ?? NO_SITE_SUMS, 0))]);
+    const running = hourInJapan(report.asOf);
+    return hoursOf(range).map((start): Point => [start, start > running ? null : value(presentSite(sums.get(start) ?? NO_SITE_SUMS, 0))]);
   }
   const { rows } = await rowsOf(ctx, siteId, report, range, of.grain);
   return rows.map((row): Point => [row.start, value(row)]);
 };
+
+/** Whether data for every point of a range still exists in the report's segments. */
+const isKept = ({ isFiltered, today }: Report, range: Range, grain: Grain): boolean =>
+  grain === 'month' || (hasDays(range, today) && (!isFiltered || hasSegmentDays(range, today)));
 
 /** @throws InvalidInput `analytics.range` @throws NotFound */
 export const lpChart = async (ctx: Ctx, site: string, query: ChartQuery): Promise<Chart> => {
@@ -177,10 +184,7 @@ export const lpChart = async (ctx: Ctx, site: string, query: ChartQuery): Promis
   checkGrain(report, grain, metric);
   const points = await pointsOf(ctx, siteId, report, report, { metric, grain });
   const { previous } = report;
-  const before =
-    previous && (grain === 'month' || hasDays(previous, report.today))
-      ? await pointsOf(ctx, siteId, report, previous, { metric, grain })
-      : [];
+  const before = previous && isKept(report, previous, grain) ? await pointsOf(ctx, siteId, report, previous, { metric, grain }) : [];
   const releases = await ctx.core.releases.between(ctx, siteId, {
     since: startOfDayInJapan(report.from),
     until: startOfDayInJapan(addDays(report.to, 1)),

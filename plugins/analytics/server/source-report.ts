@@ -16,7 +16,7 @@ const readSources = (ctx: Ctx, siteId: string, { segments, today }: Scope, range
 
 const keyOf = ({ channel, name }: Pick<Source, 'channel' | 'name'>): string => `${channel} ${name}`;
 
-/** The first sources as they are, the others together in one row of their channel. */
+/** Keeps the first sources and merges the others into one row per channel. */
 const shorten = (sources: readonly Source[]): Source[] => {
   const kept = new Map(sources.slice(0, MOST_SOURCES).map((source) => [keyOf(source), source]));
   for (const source of sources.slice(MOST_SOURCES)) {

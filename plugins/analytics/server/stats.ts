@@ -4,7 +4,7 @@ import { CREATIVE_NUMBERS, ELEMENT_NUMBERS, PAGE_NUMBERS, SITE_NUMBERS, SOURCE_N
 
 const PERIOD = { grain: 'text', start: 'date', segment: 'smallint' } as const;
 
-/** Names of sources beyond these count together, in a channel and period. */
+/** Maximum source names per channel and period. Further names are counted together. */
 const MOST_SOURCES = 200;
 
 export const tables = {

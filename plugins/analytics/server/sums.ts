@@ -16,25 +16,25 @@ type StatsModel = typeof SiteStats | typeof HourStats | typeof PageStats | typeo
 
 interface Wanted {
   siteIds: readonly string[];
-  /** Of the table of pages. */
-  pageId?: string;
-  /** Of tables that have segments. */
+  /** For tables with a page column. */
+  pageIds?: readonly string[];
+  /** For tables with a segment column. */
   segments?: readonly number[];
   periods?: readonly StatsPeriod[];
-  /** Of the table of hours. */
+  /** For the table of hours. */
   days?: { from: string; to: string };
 }
 
-/** Sums of a table, a row for each value of the columns of `by`. */
+/** Sums of a table, grouped by the columns in `by`. */
 export const readSums = async <Names extends readonly string[], By extends string = never>(
   ctx: Ctx,
   model: StatsModel,
   names: Names,
   by: readonly By[],
-  { siteIds, pageId, segments, periods, days }: Wanted,
+  { siteIds, pageIds, segments, periods, days }: Wanted,
 ): Promise<(Sums<Names> & Record<By, string>)[]> => {
   const query = ctx.db.query(model).whereIn('siteId', siteIds);
-  if (pageId !== undefined) query.where({ pageId });
+  if (pageIds) query.whereIn('pageId', pageIds);
   if (segments) query.whereIn('segment', segments);
   if (periods)
     query.where((any) => {
@@ -53,6 +53,6 @@ export const readSums = async <Names extends readonly string[], By extends strin
 export const NO_SITE_SUMS = Object.fromEntries(SITE_NUMBERS.map((name) => [camel(name), 0])) as SiteSums;
 export const NO_PAGE_SUMS = Object.fromEntries(PAGE_NUMBERS.map((name) => [camel(name), 0])) as PageSums;
 
-/** The numbers of a row in the order of their names. */
+/** The numbers of a row, in the order of `names`. */
 export const toSums = (names: readonly string[], row: Readonly<Record<string, unknown>>): number[] =>
   names.map((name) => Number(row[camel(name)]));

@@ -18,7 +18,7 @@ const COLUMNS = ['time', 'visit', 'event', 'position', 'page', 'target', 'detail
 
 const say = (ctx: Ctx, key: string): string => ctx.core.i18n.t(ctx, `analytics.${key}`);
 
-/** Events and conversions keep the names that the API gives them: these rows are for programs. */
+/** Events and conversions keep their API names, because these rows are meant for programs. */
 const eventCells = (positions: Positions, event: VisitEvent): CsvRow => {
   const { at, name, pageId, toPageId, elementId, mediaId, ms, direction, transitionType, part, popup } = event;
   const target = toPageId === undefined ? (elementId ?? mediaId ?? '') : (positions.get(toPageId) ?? toPageId);
@@ -54,7 +54,7 @@ const rowsOfVisit = (positions: Positions, visit: CountedVisit): CsvRow[] => {
 const passes = ({ segment }: CountedVisit, query: Query): boolean =>
   (['device', 'language', 'channel'] as const).every((part) => query[part] === undefined || query[part] === segment[part]);
 
-/** Page by page, each read in a transaction of its own, so that a slow reader holds none. */
+/** Reads each page in its own transaction, so that a slow client holds no transaction open. */
 async function* rowsOf(ctx: Ctx, siteId: string, report: Report, query: Query, positions: Positions): AsyncGenerator<CsvRow[], void> {
   yield [COLUMNS.map((column) => say(ctx, `columns.events.${column}`))];
   for (const day of daysOf(report)) {
@@ -68,7 +68,7 @@ async function* rowsOf(ctx: Ctx, siteId: string, report: Report, query: Query, p
   }
 }
 
-/** The audit records the export with its filters. @throws InvalidInput `analytics.range` @throws NotFound */
+/** Audits the export with its filters. @throws InvalidInput `analytics.range` @throws NotFound */
 export const exportVisits = async (ctx: Ctx, site: string, query: Query): Promise<Reply<string>> => {
   const report = readReport(ctx, query);
   const { siteId, positions } = await ctx.transaction(async (open) => {

@@ -4,7 +4,7 @@ import { keepAnswer, type IdsAnswer } from '@mekuri/kit/visitor-ids';
 interface AnswersProps {
   host: Pick<ViewerHost, 't'>;
   siteId: string;
-  /** The one that holds; null: none was given yet. */
+  /** Current answer; null if not answered yet. */
   answer: IdsAnswer | null;
 }
 
@@ -13,7 +13,7 @@ const ANSWERS = [
   ['yes', 'allow'],
 ] as const;
 
-/** Yes and no, of equal weight. */
+/** Yes and no buttons with equal prominence. */
 export function Answers({ answer, host, siteId }: AnswersProps) {
   return (
     <div className="ids-answers">

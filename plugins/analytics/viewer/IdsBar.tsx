@@ -5,10 +5,10 @@ import { Answers } from './Answers.tsx';
 import { useAnswer } from './use-answer.ts';
 import './ids.css';
 
-/** px, between the bar and what stands around it. */
+/** Space around the bar, in px. */
 const MARGIN = 8;
 
-/** What stands at the foot is lifted above the bar, as high as its text makes it. */
+/** Reserves space for the bar, so that elements at the bottom move above it. The height depends on the text. */
 const useCover = (host: ViewerHost) => {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ function Bar({ host, siteId }: { host: ViewerHost; siteId: string }) {
   );
 }
 
-/** Asks the visitor once whether the browser may keep an id; what it must not keep goes. */
+/** Asks the visitor once for consent to store an id. Deletes stored ids without consent. */
 export function IdsBar({ host, site }: Pick<ViewerSlots['site.chrome'], 'host' | 'site'>) {
   const answer = useAnswer(site);
   useEffect(() => {

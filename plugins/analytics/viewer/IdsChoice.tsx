@@ -3,7 +3,7 @@ import { Answers } from './Answers.tsx';
 import { useAnswer } from './use-answer.ts';
 import './ids.css';
 
-/** Beside the legal documents: what the visitor answered, to be changed. */
+/** Next to the legal documents: lets the visitor change the answer. */
 export function IdsChoice({ host, site }: Pick<ViewerSlots['site.legal'], 'host' | 'site'>) {
   const answer = useAnswer(site);
   if (answer === null) return null;

@@ -48,7 +48,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Both answers are as large as each other, and are reached by keys. */
+/** Both buttons have the same size and are reachable by keyboard. */
 export const Asked: Story = {
   play: async () => {
     const [no, yes] = [screen.getByRole('button', { name: ja.deny }), screen.getByRole('button', { name: ja.allow })];
@@ -75,7 +75,7 @@ export const Allowed: Story = {
   },
 };
 
-/** With the legal documents, where the answer is changed. */
+/** The answer is changed next to the legal documents. */
 export const Changed: Story = {
   render: (args) => (
     <>
@@ -93,7 +93,7 @@ export const Changed: Story = {
   },
 };
 
-/** A browser that asks for no ids is not asked. */
+/** A browser with Global Privacy Control is not asked. */
 export const NotAsked: Story = {
   beforeEach: () => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
@@ -112,7 +112,7 @@ export const Off: Story = {
   },
 };
 
-/** What an earlier answer left goes. */
+/** Data stored under an earlier answer is deleted. */
 export const Denied: Story = {
   play: async () => {
     await expect(forgetVisitor).toHaveBeenCalledOnce();

@@ -50,7 +50,7 @@ function Sites({ site, domain }: Pick<ActiveDomainProps, 'site' | 'domain'>) {
   );
 }
 
-/** A verified domain: where it leads, who shares it, whether it is still as it should be. */
+/** A verified domain: its address, the sites that share it, the redirect setting and the last check. */
 export function ActiveDomain({ domain, readOnly, site }: ActiveDomainProps) {
   const { i18n, t } = useTranslation('custom-domain');
   const { update } = useDomainActions(site.siteId);

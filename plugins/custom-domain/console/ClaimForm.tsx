@@ -17,7 +17,7 @@ interface ClaimFormProps {
   onClaimed: () => void;
 }
 
-/** The first step: a domain that is new, or one that the account has already. */
+/** The first step: enter a new domain, or choose one that the account already has. */
 export function ClaimForm({ defaultUrl, onClaimed, readOnly, siteId }: ClaimFormProps) {
   const { t } = useTranslation('custom-domain');
   const [text, setText] = useState('');
@@ -27,7 +27,7 @@ export function ClaimForm({ defaultUrl, onClaimed, readOnly, siteId }: ClaimForm
   useUnsavedInput('domain', text !== '');
 
   const take = (wanted: string): void => {
-    // By the time of the answer another step stands here.
+    // `mutateAsync`, because this form may be unmounted when the response arrives, and `mutate` would then skip its callbacks.
     claim.mutateAsync({ path: { siteId }, body: { host: wanted } }).then(onClaimed, () => undefined); // shown from `claim.error`
   };
   const submit = (event: FormEvent): void => {

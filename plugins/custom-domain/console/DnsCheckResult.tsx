@@ -50,7 +50,7 @@ function Seen({ seen }: Pick<CustomDomain, 'seen'>) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {seen.map(({ fault, name, type, values }) => (
+          {seen.map(({ fault: issue, name, type, values }) => (
             <Table.Tr key={`${type} ${name}`}>
               <Table.Td>{type}</Table.Td>
               <Table.Td className={classes.address}>{name}</Table.Td>
@@ -58,7 +58,7 @@ function Seen({ seen }: Pick<CustomDomain, 'seen'>) {
                 {values.map((value) => (
                   <div key={value}>{value}</div>
                 ))}
-                {fault ? t(`seen.fault.${fault}`) : values.length === 0 ? t('seen.none') : null}
+                {issue ? t(`seen.issue.${issue}`) : values.length === 0 ? t('seen.none') : null}
               </Table.Td>
             </Table.Tr>
           ))}
@@ -74,11 +74,11 @@ interface DnsCheckResultProps {
   readOnly: boolean;
 }
 
-/** What was last seen in DNS, when, and what is wrong with it; looked up again when asked to. */
+/** The last DNS check: its time, its findings and the records that it saw, with a button to check again. */
 export function DnsCheckResult({ domain, readOnly, siteId }: DnsCheckResultProps) {
   const { i18n, t } = useTranslation('custom-domain');
   const { check } = useDomainActions(siteId);
-  const at = (moment: string): string => japanTime(moment, i18n.language);
+  const at = (instant: string): string => japanTime(instant, i18n.language);
   return (
     <Stack gap="md" component="section" aria-label={t('look.label')}>
       <Group justify="space-between" gap="sm">

@@ -58,7 +58,7 @@ const active = withDomain(
 );
 const domains = { items: [], limit: 20 };
 const answers = (site: SiteDomain) => ({ 'customDomain.get': () => site, 'customDomain.list': () => domains });
-/** A server that remembers what it is told. */
+/** A server that answers with `site`, and with `after` once something is changed. */
 const remembering = (site: SiteDomain, after: SiteDomain) => () => {
   let now = site;
   const move = () => (now = after);
@@ -72,7 +72,7 @@ const remembering = (site: SiteDomain, after: SiteDomain) => () => {
     'customDomain.update': move,
   };
 };
-/** A server to which a domain is new, and verified once it is looked up. */
+/** A server without a domain at first; a claimed one is verified by the first check. */
 const walking = () => {
   let now = none;
   return {

@@ -9,10 +9,10 @@ import { Steps, type Step } from './Steps.tsx';
 import { useSiteDomain } from './use-domain.ts';
 import { VerifyingDomain } from './VerifyingDomain.tsx';
 
-/** Of an address; the last one where it names none. */
+/** The step named in the address; `finish` if it names none. */
 const stepOf = (text: string | undefined): Step => (['copy', 'add'] as const).find((step) => step === text) ?? 'finish';
 
-/** The domain tab of a site's settings: four steps to a domain of one's own, then what became of it. */
+/** The domain tab of a site's settings: four steps to set up a custom domain, then its state. */
 export default function DomainTab({ siteId, readOnly }: ConsoleSlots['site.tabs']) {
   const { t } = useTranslation('custom-domain');
   const { search, show } = useConsoleTab();

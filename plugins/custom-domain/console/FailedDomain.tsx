@@ -14,7 +14,7 @@ interface FailedDomainProps {
   readOnly: boolean;
 }
 
-/** A domain whose records were not found in time, or were gone for too long. */
+/** A domain whose records were not found in time, or were missing for too long. */
 export function FailedDomain({ domain, readOnly, site }: FailedDomainProps) {
   const { t } = useTranslation('custom-domain');
   const { restart } = useDomainActions(site.siteId);

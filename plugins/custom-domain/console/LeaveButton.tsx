@@ -10,7 +10,7 @@ interface LeaveButtonProps {
   readOnly: boolean;
 }
 
-/** Puts the site back on its default address, once that was confirmed: the proof is worth nothing after the last site has left. */
+/** Moves the site back to its default address, after a confirmation. When the last site leaves, the domain has to be proved again to be used. */
 export function LeaveButton({ domain, readOnly, site }: LeaveButtonProps) {
   const { t } = useTranslation('custom-domain');
   const { leave } = useDomainActions(site.siteId);

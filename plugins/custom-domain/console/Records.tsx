@@ -68,7 +68,7 @@ function List({ records, title }: { records: readonly DomainRecord[]; title: str
   );
 }
 
-/** Both records that a domain needs, each to be copied; where it can have no CNAME, the two ways there are. */
+/** The records that a domain needs, with copy buttons. An apex domain, which cannot have a CNAME, gets two alternatives. */
 export function Records({ domain }: { domain: CustomDomain }) {
   const { t } = useTranslation('custom-domain');
   const ways = Map.groupBy(domain.records, ({ option }) => option);

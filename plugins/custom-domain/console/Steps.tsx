@@ -6,11 +6,11 @@ export type Step = (typeof ORDER)[number];
 
 interface StepsProps {
   step: Step;
-  /** Without it there is no way from one to another yet. */
+  /** Omitted while the steps cannot be switched yet. */
   onStep?: (step: Step) => void;
 }
 
-/** Where one is on the way to a domain; below each other where there is little room. */
+/** Progress through the setup steps, vertical on small screens. */
 export function Steps({ onStep, step }: StepsProps) {
   const { t } = useTranslation('custom-domain');
   return (['horizontal', 'vertical'] as const).map((orientation) => (

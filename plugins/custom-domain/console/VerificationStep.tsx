@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './Domain.module.css';
 
 interface VerificationStepProps {
-  /** The step or the state that is shown. */
+  /** The current step or state. */
   at: string;
   label: string;
   children: ReactNode;
 }
 
-/** What a step or a state shows. With the button that brought the next one the focus would be gone: it goes along. */
+/** The content of a step or state. If the focused button disappears with the previous one, the focus moves to the new content. */
 export function VerificationStep({ at, children, label }: VerificationStepProps) {
   const section = useRef<HTMLElement>(null);
   const shown = useRef(at);

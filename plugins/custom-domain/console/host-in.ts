@@ -1,4 +1,4 @@
-/** What somebody pastes is often a whole address: the host in it. What a host may be, the server says. */
+/** Extracts the host, since creators often paste a whole address. The server validates it. */
 export const hostIn = (text: string): string =>
   text
     .trim()

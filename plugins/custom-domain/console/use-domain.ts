@@ -11,7 +11,7 @@ import {
 } from '@mekuri/client-console/query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** While records are looked for, what was seen changes by itself. */
+/** Polling interval during verification, when the server's checks change the result. */
 const WATCHED_MS = 15_000;
 
 export const useSiteDomain = (siteId: string) =>
@@ -20,7 +20,7 @@ export const useSiteDomain = (siteId: string) =>
     refetchInterval: ({ state }) => (state.data?.domain?.status === 'VERIFYING' ? WATCHED_MS : false),
   });
 
-/** What can be done with a site's domain; a refusal is in `refusal`, as words. */
+/** The mutations of a site's domain. */
 export const useDomainActions = (siteId: string) => {
   const queries = useQueryClient();
   const keep = async (after: SiteDomain): Promise<void> => {
@@ -36,7 +36,7 @@ export const useDomainActions = (siteId: string) => {
   return { claim, update, check, restart, leave };
 };
 
-/** The server's words for a refusal, those of the field first; null when it gave none. */
+/** The server's error message, preferring that of a field; null if it gave none. */
 export const wordsOf = (error: unknown): string | null => {
   if (!isProblem(error)) return null;
   return error.fields?.[0]?.message ?? [error.message].flat()[0] ?? null;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accessibilityFaults, creatorOf, DEMO, openAs } from '@mekuri/testing/e2e';
+import { accessibilityViolations, creatorOf, DEMO, openAs } from '@mekuri/testing/e2e';
 import { startTestCaddy, startTestDns, type TestCaddy, type TestDns } from '@mekuri/server/testing/network';
 import { expect, test, type Page } from '@playwright/test';
 
@@ -20,7 +20,7 @@ const HOME = `https://${HOST}:${HTTPS_PORT}`;
 
 test.describe.configure({ mode: 'serial' });
 test.use({
-  // The world's names lead to this machine, whose authority this browser does not know.
+  // Public names resolve to this machine, whose certificate authority the browser does not trust.
   launchOptions: async ({ launchOptions }, lend) => {
     const args = [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${TARGET} 127.0.0.1, MAP ${HOST} 127.0.0.1`];
     await lend({ ...launchOptions, args });
@@ -84,7 +84,7 @@ const openTab = async (page: Page): Promise<string> => {
   return id;
 };
 
-/** What stands beside a label, as its button would copy it. */
+/** The values shown for a label, as its copy button would copy them. */
 const valuesOf = async (page: Page, label: string): Promise<string[]> =>
   page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]/span[1]').allTextContents();
 
@@ -92,12 +92,12 @@ test('a domain from its claim to a page by HTTPS', { tag: '@deep' }, async ({ pa
   test.setTimeout(120_000);
   await expect(caddy!.get(HOST, '/A1')).rejects.toThrow();
   await openTab(page);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('textbox', { name: '独自ドメイン' }).fill(`https://${HOST.toUpperCase()}/`);
   await page.keyboard.press('Enter');
 
   await expect(page.getByText('mekuri-domain=')).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const names = await page.getByText(/^完全な名前: /).allTextContents();
   const [proof, address] = names.map((name) => name.replace('完全な名前: ', '')) as [string, string];
   const [token, target] = (await valuesOf(page, '値')) as [string, string];
@@ -107,7 +107,7 @@ test('a domain from its claim to a page by HTTPS', { tag: '@deep' }, async ({ pa
 
   await page.getByRole('button', { name: '今すぐ確認' }).click();
   await expect(page.getByText('確認用のTXTレコードが見つかりません')).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await expect(caddy!.get(HOST, '/A1')).rejects.toThrow();
 
   dns.set(proof, { TXT: [token] });
@@ -117,7 +117,7 @@ test('a domain from its claim to a page by HTTPS', { tag: '@deep' }, async ({ pa
     await expect(page.getByText('使用中')).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 30_000, intervals: [2000] });
   await expect(page.getByRole('link', { name: HOME })).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   const answer = await caddy!.get(HOST, '/A1');
   expect(answer.status).toBe(200);
@@ -125,7 +125,7 @@ test('a domain from its claim to a page by HTTPS', { tag: '@deep' }, async ({ pa
   await page.goto(`${HOME}/A1`);
   await expect(page.locator('.cell[data-in-view]')).toBeVisible();
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${HOME}/A1`);
-  // The viewer goes on from there, on the same host and without the site's name.
+  // The viewer navigates on the same host, without the site's name in the path.
   await expect(page.locator('.stage[data-alive]')).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(`${HOME}/A2`);
@@ -134,18 +134,22 @@ test('a domain from its claim to a page by HTTPS', { tag: '@deep' }, async ({ pa
   await expect(page).toHaveURL(`${SITES}/site/demo/A1`);
 });
 
-test('the default address leads to the domain by choice, and is all there is again at once', { tag: '@deep' }, async ({ page }) => {
-  const { call, demo } = await creatorOf(page.request, DEMO.email, APP);
-  const { id } = await demo();
-  await call('PUT', `/site/${id}/domain`, { redirects: true });
-  await expect(async () => {
-    await page.goto(`${SITES}/site/demo/A2`);
-    expect(page.url()).toBe(`${HOME}/A2`);
-  }).toPass({ timeout: 10_000 });
-  await call('DELETE', `/site/${id}/domain`);
-  await expect(async () => {
-    await page.goto(`${SITES}/site/demo/A2`);
-    expect(page.url()).toBe(`${SITES}/site/demo/A2`);
-  }).toPass({ timeout: 10_000 });
-  expect((await page.goto(`${HOME}/A1`))?.status()).toBe(404);
-});
+test(
+  'the default address redirects to the domain by choice, and is the only one again as soon as the site leaves',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const { call, demo } = await creatorOf(page.request, DEMO.email, APP);
+    const { id } = await demo();
+    await call('PUT', `/site/${id}/domain`, { redirects: true });
+    await expect(async () => {
+      await page.goto(`${SITES}/site/demo/A2`);
+      expect(page.url()).toBe(`${HOME}/A2`);
+    }).toPass({ timeout: 10_000 });
+    await call('DELETE', `/site/${id}/domain`);
+    await expect(async () => {
+      await page.goto(`${SITES}/site/demo/A2`);
+      expect(page.url()).toBe(`${SITES}/site/demo/A2`);
+    }).toPass({ timeout: 10_000 });
+    expect((await page.goto(`${HOME}/A1`))?.status()).toBe(404);
+  },
+);

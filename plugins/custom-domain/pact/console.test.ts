@@ -9,7 +9,7 @@ import {
 import { createPact, EXAMPLE, fromState, integer, problem, problemJson, signedIn, string, useToken, uuid } from '@mekuri/testing/pact';
 import { describe, expect, it } from 'vitest';
 
-/** What the domain tab asks and needs. */
+/** Requests of the domain tab and the responses that it relies on. */
 const pact = createPact('mekuri-console-custom-domain');
 const site = EXAMPLE.siteId;
 const authorization = { authorization: signedIn };
@@ -48,7 +48,7 @@ const verifying = (host: unknown) => ({
 });
 
 describe('the domain of a site', () => {
-  it('is none at first', () =>
+  it('does not exist at first', () =>
     pact
       .addInteraction()
       .given('a site')
@@ -75,7 +75,7 @@ describe('the domain of a site', () => {
         expect(data?.domain?.records.map(({ type }) => type)).toEqual(['TXT', 'CNAME']);
       }));
 
-  it('is refused where it is a registry’s', () =>
+  it('is refused if it is a public suffix', () =>
     pact
       .addInteraction()
       .given('a site')
@@ -93,7 +93,7 @@ describe('the domain of a site', () => {
         await expect(refused).rejects.toMatchObject({ code: 'custom_domain.host_public_suffix' });
       }));
 
-  it('is looked up', () =>
+  it('is checked', () =>
     pact
       .addInteraction()
       .given('a published site with what plugins make there')
@@ -107,7 +107,7 @@ describe('the domain of a site', () => {
         expect((await customDomainCheck({ path: { siteId: site } })).data?.domain?.checkedAt).toBeTruthy();
       }));
 
-  it('takes visitors along from the default address', () =>
+  it('redirects visitors from the default address', () =>
     pact
       .addInteraction()
       .given('a published site with what plugins make there')
@@ -131,7 +131,7 @@ describe('the domain of a site', () => {
         expect((await customDomainLeave({ path: { siteId: site } })).data?.domain).toBeNull();
       }));
 
-  it('is among those of the account', () =>
+  it('is listed among those of the account', () =>
     pact
       .addInteraction()
       .given('a published site with what plugins make there')
@@ -145,7 +145,7 @@ describe('the domain of a site', () => {
         expect((await customDomainList()).data?.items).toHaveLength(1);
       }));
 
-  it('is not changed under a plan without it', () =>
+  it('cannot be changed under a plan without domains', () =>
     pact
       .addInteraction()
       .given('a site under a plan without SEO')

@@ -1,6 +1,7 @@
 import type { Ctx, Dns } from '@mekuri/kit/server';
+import { announce } from './announce.ts';
 import { zoneOf } from './host-rules.ts';
-import { fault, evaluateDns, type Judgement } from './evaluate-dns.ts';
+import { issue, evaluateDns, type Judgement } from './evaluate-dns.ts';
 import { Claim } from './model.ts';
 import { queryDns } from './query-dns.ts';
 import { tell } from './mails.ts';
@@ -9,7 +10,7 @@ import { nextCheck, VERIFICATION_WINDOW_MS } from './schedule.ts';
 
 export const CHECK = 'custom-domain.check';
 
-/** What is to be looked at, outside of any transaction. */
+/** Input of a DNS check, which runs outside of any transaction. */
 export interface Task {
   claim: Pick<Claim, 'id' | 'host' | 'token' | 'turn'>;
   target: Target;
@@ -25,7 +26,7 @@ export const checkDns = async (dns: Dns, { claim: { host, token }, target }: Tas
   return evaluateDns({ host, zone, token, target }, await queryDns(dns, { host, zone, target }, signal));
 };
 
-/** Has a claim looked at when it is due. */
+/** Enqueues the claim's next check, if there is one. */
 export const scheduleCheck = async (ctx: Ctx, { id, turn, nextCheckAt }: Pick<Claim, 'id' | 'turn' | 'nextCheckAt'>): Promise<void> => {
   if (nextCheckAt === null) return;
   await ctx.enqueue(CHECK, { claimId: id, turn }, { runAt: nextCheckAt, dedupeKey: `${CHECK} ${id} ${turn}` });
@@ -33,7 +34,7 @@ export const scheduleCheck = async (ctx: Ctx, { id, turn, nextCheckAt }: Pick<Cl
 
 type Change = Partial<Pick<Claim, 'status' | 'verifiedAt' | 'failedAt' | 'failingSince'>>;
 
-/** The domain's states: they move on proof, and by what time has passed without it. */
+/** The claim's next state. It changes on proof, or once the time without proof is over. */
 const changeOf = async (
   ctx: Ctx,
   claim: Claim,
@@ -42,7 +43,7 @@ const changeOf = async (
   const now = ctx.now();
   if (claim.status === 'VERIFYING') {
     if (ready && (await ctx.core.hosts.activate(ctx, claim.id))) return { change: { status: 'ACTIVE', verifiedAt: now }, look };
-    const taken = ready ? [fault('taken')] : [];
+    const taken = ready ? [issue('taken')] : [];
     const isOver = now >= claim.verifyUntil;
     if (isOver) await ctx.core.hosts.deactivate(ctx, claim.id);
     return { change: isOver ? { status: 'FAILED', failedAt: now } : {}, look: { ...look, findings: [...look.findings, ...taken] } };
@@ -56,7 +57,10 @@ const changeOf = async (
   return { change: { status: 'FAILED', failedAt: now, failingSince }, look };
 };
 
-/** Keeps what a look came to, moves the claim on, says so where it ended, and has it looked at again. Nothing when another look was quicker. */
+/**
+ * Stores the result of a check, updates the claim's state, reports an outcome, and schedules the next check.
+ * Does nothing if another check of the claim was settled first.
+ */
 export const settle = async (ctx: Ctx, task: Task, judgement: Judgement): Promise<void> => {
   await ctx.core.hosts.lock(ctx, task.claim.id);
   const claim = await ctx.db.query(Claim).findById(task.claim.id).forUpdate();
@@ -70,5 +74,6 @@ export const settle = async (ctx: Ctx, task: Task, judgement: Judgement): Promis
   if (change.status !== undefined) {
     ctx.audit({ type: 'custom_domain', id: claim.id }, { after: { host: claim.host, status: change.status } });
     await tell(ctx, moved);
+    await announce(ctx, moved);
   }
 };

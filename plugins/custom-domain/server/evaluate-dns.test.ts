@@ -20,24 +20,24 @@ const codes = (changes: Partial<DnsObservation>) => of(changes).look.findings.ma
 const noAlias = { aliases: { hops: [], fault: null } };
 
 describe('is ready', () => {
-  it('with its proof and an alias that leads here, by whatever detour', () => {
+  it('with its proof and an alias that leads here, directly or through others', () => {
     expect(of({})).toMatchObject({ proof: 'proven', ready: true, look: { findings: [] } });
     expect(of({ aliases: { hops: ['shop.provider.example', 'sites.mekuri.example'], fault: null } }).ready).toBe(true);
   });
 
-  it('with our addresses alone, which may change', () => {
+  it('with only our addresses, with the advice that they may change', () => {
     expect(of({ ...noAlias, ipv6: answer('2001:db8::10') })).toMatchObject({
       ready: true,
       look: { findings: [{ code: 'flattened', level: 'advice' }] },
     });
   });
 
-  it('with addresses that the operator named', () => {
+  it('with addresses that the operator configured', () => {
     const target = { ...TARGET, addresses: ['192.0.2.1'] };
     expect(evaluateDns({ ...claimed, target }, { ...right, ...noAlias, ipv4: answer('192.0.2.1') }).ready).toBe(true);
   });
 
-  it('where the authority that certifies is named among others', () => {
+  it('if a CAA record permits our authority among others', () => {
     const caa = {
       ...answer('issue pki.goog', 'issue LetsEncrypt.org; validationmethods=http-01', 'iodef mailto:a@example.com'),
       name: 'example.com',
@@ -71,14 +71,14 @@ describe('is not proven', () => {
     expect(codes(changes).filter((code) => code !== 'aaaa_other')).toEqual(expected);
   });
 
-  it('without the proof although the address leads here: a dangling alias gives nobody the host', () => {
+  it('without the proof although the address leads here: a dangling alias proves no ownership', () => {
     expect(of({ proof: answer() })).toMatchObject({ proof: 'absent', ready: false });
   });
 });
 
-describe('cannot be told', () => {
+describe('is unknown', () => {
   it.each<[string, Partial<DnsObservation>]>([
-    ['while nobody answers for the proof', { proof: silent }],
+    ['while the proof’s name server does not answer', { proof: silent }],
     ['while the proof is too large', { proof: { values: [], fault: 'too_large' } }],
     ['while nobody answers for the alias', { aliases: { hops: [], fault: 'unreachable' }, ipv4: silent, ipv6: silent }],
     ['while nobody answers for what it is to lead to', { ...noAlias, target: { ipv4: silent, ipv6: silent } }],
@@ -88,13 +88,13 @@ describe('cannot be told', () => {
 });
 
 describe('is proven, and waits', () => {
-  it('where IPv6 leads elsewhere', () => {
+  it('while IPv6 leads elsewhere', () => {
     const other = { ...noAlias, ipv6: answer('2001:db8:ffff::1') };
     expect(of(other)).toMatchObject({ proof: 'proven', ready: false });
     expect(codes(other)).toContain('aaaa_other');
   });
 
-  it.each([['issue pki.goog'], ['issue ;']])('where %s is all that may certify', (issue) => {
+  it.each([['issue pki.goog'], ['issue ;']])('while %s is the only permission to issue certificates', (issue) => {
     const caa = { ...answer(issue), name: 'example.com' };
     expect(of({ caa })).toMatchObject({
       proof: 'proven',
@@ -104,7 +104,7 @@ describe('is proven, and waits', () => {
   });
 });
 
-it('tells nothing of networks that are not the world’s, and nothing at length', () => {
+it('masks addresses of private networks, and truncates long values', () => {
   const { look } = of({
     ...noAlias,
     proof: answer('x'.repeat(5000), ...Array.from({ length: 20 }, () => 'y')),

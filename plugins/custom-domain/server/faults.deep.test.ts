@@ -32,7 +32,7 @@ describe.each(['redis', 'postgres'] as const)('verification with its queue on %s
         'select status, turn, next_check_at from custom_domain_claims',
       )
     ).rows[0]!;
-  /** The one look that is to come, as the outbox has it. */
+  /** The scheduled checks in the outbox. */
   const waiting = async () =>
     (
       await app.sql<{ run_at: Date; turn: number }>(
@@ -41,7 +41,7 @@ describe.each(['redis', 'postgres'] as const)('verification with its queue on %s
     ).rows;
   const notices = async () => (await app.mails()).filter(({ subject }) => subject.includes(HOST)).map(({ subject }) => subject);
 
-  it('loses no look and no notice, and doubles none, whatever the queue forgets', { timeout: 60_000 }, async () => {
+  it('neither loses nor repeats a check or a mail when the queue forgets its jobs', { timeout: 60_000 }, async () => {
     const { body } = await claim(app, owner, siteId, HOST).expect(201);
     for (let look = 1; look <= 12; look += 1) {
       await redis?.forget();
@@ -49,7 +49,7 @@ describe.each(['redis', 'postgres'] as const)('verification with its queue on %s
       const { next_check_at: next, status, turn } = await claimRow();
       expect([status, turn]).toEqual(['VERIFYING', look]);
       expect(await waiting()).toEqual([{ run_at: next, turn: look }]);
-      // Not a moment before its time.
+      // One millisecond before it is due, nothing runs.
       app.clock.set(new Date(next!.getTime() - 1).toISOString());
       await app.runJobs();
       expect((await claimRow()).turn).toBe(look);
@@ -64,7 +64,7 @@ describe.each(['redis', 'postgres'] as const)('verification with its queue on %s
     expect(await notices()).toEqual([`【${HOST}】独自ドメインの設定が完了しました`]);
   });
 
-  it('does what a queue hands out twice once', async () => {
+  it('takes effect once when the queue delivers a job twice', async () => {
     const before = await claimRow();
     const rows = await app.sql<{ id: string }>(`select id from outbox where name = 'custom-domain.check' and status = 'done'`);
     expect(rows.rows.length).toBeGreaterThan(5);
@@ -76,7 +76,7 @@ describe.each(['redis', 'postgres'] as const)('verification with its queue on %s
     expect(await notices()).toHaveLength(1);
   });
 
-  it('looks once a day after that, at the hour that it said', async () => {
+  it('checks once a day after that, at the time that it announced', async () => {
     const { next_check_at: next, turn } = await claimRow();
     app.clock.advance(12 * HOUR);
     await app.runJobs();

@@ -14,7 +14,7 @@ const refusalOf = (text: string): string => {
 };
 const ofLength = (length: number): string => `${'a.'.repeat(Math.ceil((length - 3) / 2))}com`.slice(-length);
 
-describe('a host is kept in one form', () => {
+describe('a host is normalized', () => {
   it.each([
     ['www.example.com', 'www.example.com'],
     ['WWW.Example.COM', 'www.example.com'],
@@ -81,7 +81,7 @@ describe('is refused:', () => {
   });
 });
 
-it('leaves room for the name of its proof', () => {
+it('leaves room for the name of its proof record', () => {
   expect(claimableHost(ofLength(245), isOwn)).toHaveLength(245);
   expect(refusalOf(ofLength(246))).toBe('too_long');
 });

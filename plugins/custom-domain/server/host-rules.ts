@@ -4,15 +4,15 @@ import { InvalidInput } from '@mekuri/kit/server';
 import { getDomain } from 'tldts-icann';
 import { PROOF_LABEL } from './records.ts';
 
-/** The name of the proof's record has to be a name as well. */
+/** Leaves room for the label of the proof record, whose name must not exceed 253 characters either. */
 const MAX_LENGTH = 253 - `${PROOF_LABEL}.`.length;
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
-/** Top-level names that are nobody's in the world's DNS (RFC 2606, 6761, 6762, 8375, 9476), or that networks use at home. */
+/** Top-level names reserved in the public DNS (RFC 2606, 6761, 6762, 8375, 9476), or in common use on private networks. */
 const RESERVED = new Set(
   'localhost local localdomain test example invalid internal intranet private onion alt arpa home lan corp mail'.split(' '),
 );
 
-/** Codes of refusals; the field's words have the same. */
+/** Error codes; the messages of the field use the same ones. */
 const REASONS = {
   invalid: 'custom_domain.host_invalid',
   ip: 'custom_domain.host_ip',
@@ -29,7 +29,7 @@ const refuse = (reason: keyof typeof REASONS, params: Readonly<Record<string, st
   return new InvalidInput({ code, params, fields: [{ pointer: '/body/host', rule: code, params }] });
 };
 
-/** Scripts that languages write together; any other two in one label are there to be mistaken for something else (UTS 39). */
+/** Scripts that languages mix in one word. Any other mix in one label is treated as an attempt at confusion (UTS 39). */
 const TOGETHER = [
   /^[\p{scx=Latin}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Nd}-]+$/u,
   /^[\p{scx=Latin}\p{scx=Han}\p{scx=Hangul}\p{Nd}-]+$/u,
@@ -52,10 +52,10 @@ const SCRIPTS = [
   'Lao',
 ];
 const OF_ONE_SCRIPT = SCRIPTS.map((script) => new RegExp(String.raw`^[\p{scx=${script}}]+$`, 'u'));
-/** Letters that look like Latin ones: a whole label of them reads as a Latin word. */
+/** Letters that look like Latin ones. A label made only of these reads as a Latin word. */
 const LOOKS_LATIN = /^[асԁеһіјӏорԛѕԝхуѵәзвнкмтгαικνορτυχ\d-]+$/u;
 
-/** @returns whether a label could be taken for another one */
+/** @returns whether a label could be mistaken for another one */
 const isMistakable = (label: string): boolean => {
   const letters = (label.match(LETTER) ?? []).join('');
   if (letters === '' || /^[\p{ASCII}]*$/u.test(label)) return false;
@@ -64,8 +64,8 @@ const isMistakable = (label: string): boolean => {
 };
 
 /**
- * A host that may be claimed, in its one form.
- * @param isOwn whether it is one of the installation's
+ * Validates a host to claim and returns it in normalized form.
+ * @param isOwn whether the host belongs to this installation
  * @throws InvalidInput `custom_domain.host_*`
  */
 export const claimableHost = (text: string, isOwn: (host: string) => boolean): string => {
@@ -82,7 +82,7 @@ export const claimableHost = (text: string, isOwn: (host: string) => boolean): s
   const labels = host.split('.');
   if (!labels.every((label) => LABEL.test(label)) || /^\d+$/.test(labels.at(-1)!)) throw refuse('invalid');
   const readable = readableHost(host).split('.');
-  // What cannot be read back is no punycode.
+  // A label that cannot be decoded is not valid punycode.
   if (readable.some((label) => label.startsWith('xn--'))) throw refuse('invalid');
   if (isOwn(host) || RESERVED.has(labels.at(-1)!)) throw refuse('reserved');
   if (readable.some(isMistakable)) throw refuse('mixedScript');
@@ -90,5 +90,5 @@ export const claimableHost = (text: string, isOwn: (host: string) => boolean): s
   return host;
 };
 
-/** The registrable domain that a host belongs to, where its DNS zone begins as a rule. */
+/** The registrable domain of a host, which is usually the apex of its DNS zone. */
 export const zoneOf = (host: string): string => getDomain(host) ?? host;

@@ -15,7 +15,7 @@ export const jobs = {
       const judgement = await checkDns(job.dns, task, job.signal);
       await job.transaction((ctx) => settle(ctx, task, judgement));
     },
-    // With one that is given up the next would never come.
+    // A job that fails for good would end the chain: each check schedules the next one.
     attempts: 50,
     backoff: (attempt) => Math.min(5 * 2 ** attempt, 10 * MINUTE),
     concurrency: 4,

@@ -1,20 +1,19 @@
-import type { Ctx } from '@mekuri/kit/server';
+import { mailContacts, type Ctx } from '@mekuri/kit/server';
 import { readableHost } from '@mekuri/kit/hosts';
+import { reasonOf } from './announce.ts';
 import type { Claim } from './model.ts';
 
-const templateOf = ({ status, verifiedAt, look }: Claim): string => {
-  if (status === 'ACTIVE') return 'custom-domain.verified';
-  if (verifiedAt !== null) return 'custom-domain.lost';
-  return look?.findings.some(({ code }) => code === 'taken') ? 'custom-domain.taken' : 'custom-domain.failed';
-};
+const FAILED = {
+  not_verified: 'custom-domain.failed',
+  taken: 'custom-domain.taken',
+  records_removed: 'custom-domain.lost',
+} as const;
 
-/** Tells the account's main contacts how it ended, in the transaction in which it did. */
+const templateOf = (claim: Claim): string => (claim.status === 'ACTIVE' ? 'custom-domain.verified' : FAILED[reasonOf(claim)]);
+
+/** Mails the outcome of the verification to the account's main contacts, in the transaction that stores it. */
 export const tell = async (ctx: Ctx, claim: Claim): Promise<void> => {
   const sites = (await ctx.core.hosts.sites(ctx, [claim.id])).map(({ name }) => name);
   const data = { host: readableHost(claim.host), sites: sites.join(' / ') || '-' };
-  const contacts = await ctx.core.people.contacts(ctx);
-  await ctx.core.mail.sendAll(
-    ctx,
-    contacts.map(({ email, locale }) => ({ occasion: 'system' as const, to: email, locale, template: templateOf(claim), data })),
-  );
+  await mailContacts(ctx, () => ({ template: templateOf(claim), data }));
 };

@@ -4,33 +4,33 @@ export type ClaimStatus = Schemas['DomainStatus'];
 export type Finding = Schemas['DomainFinding'];
 export type Seen = Schemas['DomainSeen'];
 
-/** What a look at DNS came to, as it is shown. */
+/** The result of a DNS check, as shown to the creator. */
 export interface DnsCheck {
   findings: readonly Finding[];
   seen: readonly Seen[];
-  /** Of the host that domains are to lead to, where the operator named none. */
+  /** Resolved addresses of the target host; offered as records if the operator configured no addresses. */
   targetAddresses: readonly string[];
 }
 
-/** An account's claim to a host; its id is the host's. */
+/** An account's claim to a host; the claim's id is the host's id. */
 export class Claim extends TenantModel {
   static override tableName = 'custom_domain_claims';
   static override jsonAttributes = ['look'];
   declare host: string;
   declare status: ClaimStatus;
-  /** What the TXT record has to say; of this claim alone. */
+  /** The token for the TXT record, unique to this claim. */
   declare token: string;
   declare claimedAt: Date;
   declare verifyUntil: Date;
   declare verifiedAt: Date | null;
   declare failedAt: Date | null;
-  /** Of an active one: since when its records are gone. */
+  /** For an active claim, the time since when its records have been missing. */
   declare failingSince: Date | null;
-  /** Counts looks: a job looks only if nobody has since it was told to. */
+  /** Number of checks so far. A job whose number differs is out of date and does nothing. */
   declare turn: number;
   declare nextCheckAt: Date | null;
   declare checkedAt: Date | null;
-  /** When a person had it looked up. */
+  /** Time of the last check requested by a user. */
   declare askedAt: Date | null;
   declare look: DnsCheck | null;
 }

@@ -18,14 +18,14 @@ const cloudflare = blockList(
     '2400:cb00::/32 2606:4700::/32 2803:f800::/32 2405:b500::/32 2405:8100::/32 2a06:98c0::/29 2c0f:f248::/32',
 );
 
-/** Networks that are not the world's: what a name server inside of one says of it is for nobody outside. */
+/** Non-public networks. Their addresses must not leak from an internal name server to the outside. */
 const inside = blockList(
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.168.0.0/16 224.0.0.0/3 ' +
     '::/127 fc00::/7 fe80::/10 ff00::/8',
 );
 
-/** Of a proxy that many put in front of their domains. */
+/** Whether an address belongs to Cloudflare, whose proxy is common in front of domains. */
 export const isProxy = (address: string): boolean => holds(cloudflare, address);
 
-/** An address as it is shown. */
+/** An address as shown to the creator; non-public ones are masked. */
 export const shownAddress = (address: string): string => (holds(inside, address) ? '(private)' : address);

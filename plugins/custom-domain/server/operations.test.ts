@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addRecords, aPublishedSite, claim, removeRecords, seenOn, setTarget, SETTINGS, TARGET } from './testing/site.ts';
 
 const HOUR = 3_600_000;
-/** Messages between processes take a moment. */
+/** Messages between processes arrive with a delay. */
 const HEARD = { timeout: 8000, interval: 20 };
 
 let app: TestApp;
@@ -29,12 +29,12 @@ beforeEach(async () => {
 
 const path = (end = '', id = siteId) => `/api/site/${id}/domain${end}`;
 const read = async (id = siteId) => (await app.as(owner).get(path('', id)).expect(200)).body;
-const anew = async (user: TestUser): Promise<TestUser> => ({ ...user, token: await app.create.token(user) });
+const again = async (user: TestUser): Promise<TestUser> => ({ ...user, token: await app.create.token(user) });
 const check = () => app.as(owner).post(path('/check'));
-/** Time passes, and what became due in it is done. */
+/** Advances the clock and runs the jobs that became due. */
 const pass = async (ms: number): Promise<void> => {
   app.clock.advance(ms);
-  owner = await anew(owner);
+  owner = await again(owner);
   await app.runJobs();
 };
 const mailsTo = async (email: string) => (await app.mails()).filter(({ to }) => to === email).map(({ subject }) => subject);
@@ -47,7 +47,7 @@ const verified = async (user = owner, id = siteId, name = host) => {
 };
 
 describe('a claim', () => {
-  it('says which records are to be added, and leaves the site where it is', async () => {
+  it('lists the records to add, and leaves the site at its address', async () => {
     const { body } = await claim(app, owner, siteId, host.toUpperCase()).expect(201);
     const default_url = `${app.origins.sites}/site/${siteId}`;
     expect(body).toMatchObject({ site_id: siteId, default_url, url: default_url, path: null });
@@ -73,7 +73,7 @@ describe('a claim', () => {
     ]);
   });
 
-  it('of a whole domain names an alias, or the addresses that it has now', async () => {
+  it('to an apex domain offers an alias, or the current addresses', async () => {
     const { body } = await claim(app, owner, siteId, host.slice('www.'.length)).expect(201);
     expect(body.domain).toMatchObject({
       is_apex: true,
@@ -90,7 +90,7 @@ describe('a claim', () => {
     expect((await check().expect(200)).body.domain).toMatchObject({ status: 'ACTIVE', findings: [{ code: 'flattened', level: 'advice' }] });
   });
 
-  it('is the same when it is made again, and no other while there is one', async () => {
+  it('is idempotent, and excludes another one for the same site', async () => {
     const [{ body: first }, { body: second }] = await Promise.all([claim(app, owner, siteId, host), claim(app, owner, siteId, `${host}.`)]);
     expect(second.domain.records).toEqual(first.domain.records);
     expect(await claim(app, owner, siteId, 'www.other.com')).toMatchObject(problem(409, 'hosts.other'));
@@ -106,12 +106,12 @@ describe('a claim', () => {
     },
   );
 
-  it("is for the installation's own hosts nobody's", async () => {
+  it("to one of the installation's own hosts is refused", async () => {
     for (const own of [new URL(app.origins.sites).hostname, `${siteId}.localhost`, `x.${TARGET}`])
       expect(await claim(app, owner, siteId, own)).toMatchObject(problem(400, 'custom_domain.host_reserved'));
   });
 
-  it('beyond what an account may have is refused', async () => {
+  it('beyond the account’s limit is refused', async () => {
     await app.sql(
       `with made as (insert into site_hosts (id, account_id, tpath, host, plan_flag)
          select gen_random_uuid(), $1, $2, 'h' || n || '.com', 'private_domain' from generate_series(1, 20) n returning *)
@@ -128,7 +128,7 @@ describe('the list of sites', () => {
   const listed = async (query: Record<string, string>): Promise<string[]> =>
     (await app.as(owner).get('/api/site').query(query).expect(200)).body.items.map(({ id }: { id: string }) => id);
 
-  it('finds sites by their domain, in whatever writing, and those whose domain is looked for', async () => {
+  it('finds sites by their domain in any spelling, verified or not', async () => {
     const idn = await aPublishedSite(app, owner);
     const claimed = await claim(app, owner, siteId, host).expect(201);
     const { body } = await claim(app, owner, idn, `汐町${hosts}.jp`).expect(201);
@@ -147,7 +147,7 @@ describe('the list of sites', () => {
 });
 
 describe('verification', () => {
-  it('looks by itself until both records are there; then the host is served, and it says so once', async () => {
+  it('checks until both records exist; then the host is served, and one mail is sent', async () => {
     const { body } = await claim(app, owner, siteId, host).expect(201);
     await app.runJobs();
     expect((await read()).domain).toMatchObject({
@@ -174,7 +174,7 @@ describe('verification', () => {
     expect(ofDomain(await mailsTo(owner.email))).toEqual([`【${host}】独自ドメインの設定が完了しました`]);
   });
 
-  it('ends after 72 hours without them, says so once, and begins again with the same records', async () => {
+  it('fails after 72 hours without them, sends one mail, and can be restarted with the same records', async () => {
     const { body } = await claim(app, owner, siteId, host).expect(201);
     for (let hours = 0; hours < 72; hours += 6) await pass(6 * HOUR);
     expect((await read()).domain).toMatchObject({ status: 'FAILED', verified_at: null, next_check_at: null });
@@ -194,7 +194,7 @@ describe('verification', () => {
     expect(await app.as(owner).post(path('/restart'))).toMatchObject(problem(409, 'custom_domain.not_ended'));
   });
 
-  it('ends after 72 hours in which another account had the domain, and says that it was this', async () => {
+  it('fails after 72 hours in which another account had the domain, and gives that reason', async () => {
     const holder = await app.create.user();
     const { body: held } = await claim(app, holder, await aPublishedSite(app, holder), host).expect(201);
     const { body } = await claim(app, owner, siteId, host).expect(201);
@@ -207,7 +207,7 @@ describe('verification', () => {
     expect(ofDomain(await mailsTo(owner.email))).toEqual([`【${host}】独自ドメインの設定を完了できませんでした`]);
   });
 
-  it('moves on nothing but proof while answers flap for three days', async () => {
+  it('changes state only on proof while answers flap for three days', async () => {
     const { body } = await claim(app, owner, siteId, host).expect(201);
     const [proof] = body.domain.records;
     for (let hours = 0; hours < 60; hours += 4) {
@@ -231,7 +231,7 @@ describe('verification', () => {
     expect(ofDomain(await mailsTo(owner.email))).toHaveLength(1);
   });
 
-  it('waits where certificates are forbidden, where IPv6 leads elsewhere, and with aliases in a circle', async () => {
+  it('waits while certificates are forbidden, IPv6 leads elsewhere, or aliases form a loop', async () => {
     const { body } = await claim(app, owner, siteId, host).expect(201);
     addRecords(dns, body);
     dns.set(host.slice('www.'.length), { CAA: ['issue pki.goog'] });
@@ -247,7 +247,7 @@ describe('verification', () => {
     expect((await read()).domain.findings).toContainEqual({ code: 'aaaa_other', level: 'fault', values: ['2001:db8::99'] });
   });
 
-  it('keeps little of a proof as large as DNS can carry', async () => {
+  it('truncates a proof record as large as DNS can carry', async () => {
     const { body } = await claim(app, owner, siteId, host).expect(201);
     dns.set(body.domain.records[0].name, { TXT: Array.from({ length: 200 }, () => 'x'.repeat(240)) });
     await app.runJobs();
@@ -262,7 +262,7 @@ describe('verification', () => {
   });
 });
 
-describe('looking now', () => {
+describe('checking now', () => {
   it('verifies at once', async () => {
     const { body } = await claim(app, owner, siteId, host).expect(201);
     addRecords(dns, body);
@@ -272,7 +272,7 @@ describe('looking now', () => {
     expect(ofDomain(await mailsTo(owner.email))).toHaveLength(1);
   });
 
-  it('is for once in ten seconds, however many ask at a time', async () => {
+  it('is allowed once in ten seconds, even for concurrent requests', async () => {
     await claim(app, owner, siteId, host).expect(201);
     const answers = await Promise.all([check(), check(), check(), check()]);
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '429', '429', '429']);
@@ -282,13 +282,13 @@ describe('looking now', () => {
     await check().expect(200);
   });
 
-  it('is for sites that have a domain', async () => {
+  it('is refused for sites without a domain', async () => {
     expect(await check()).toMatchObject(problem(409, 'custom_domain.none'));
   });
 });
 
 describe('a verified domain', () => {
-  it('whose records are gone for 72 hours is given up, with one notice, and is back after its proof', async () => {
+  it('fails once its records have been missing for 72 hours, with one mail, and is back once proved', async () => {
     const claimed = await verified();
     removeRecords(dns, claimed);
     await pass(24 * HOUR);
@@ -311,7 +311,7 @@ describe('a verified domain', () => {
     await expect.poll(() => seenOn(app, host, siteId), HEARD).toBe(200);
   });
 
-  it('whose records come back in time stays', async () => {
+  it('stays if its records come back in time', async () => {
     const claimed = await verified();
     removeRecords(dns, claimed);
     await pass(24 * HOUR);
@@ -337,7 +337,7 @@ describe('a verified domain', () => {
     expect(await seenOn(app, host, theirs)).toBe(404);
   });
 
-  it('is anybody’s to prove once its account’s contract is terminated, and its own proof is worth nothing', async () => {
+  it('can be proved by any account once its owner’s contract is terminated, and the old proof is void', async () => {
     const { domain } = await verified();
     const waiting = await aPublishedSite(app, owner);
     await claim(app, owner, waiting, `later.${host}`).expect(201);
@@ -357,7 +357,7 @@ describe('a verified domain', () => {
     await expect.poll(() => seenOn(app, host, theirs), HEARD).toBe(200);
   });
 
-  it('leads the default addresses to it where its creator says so', async () => {
+  it('redirects the default addresses to it if its creator says so', async () => {
     await verified();
     const { body } = await app.as(owner).put(path()).send({ redirects: true }).expect(200);
     expect(body.domain.redirects).toBe(true);
@@ -368,7 +368,7 @@ describe('a verified domain', () => {
     await expect.poll(moved, HEARD).toEqual({ status: 302, location: `http://${host}:${new URL(app.origins.sites).port}/A1` });
   });
 
-  it('is one account’s, whoever else has proof of it at the same time', { timeout: 60_000 }, async () => {
+  it('belongs to one account, even if others prove it at the same time', { timeout: 60_000 }, async () => {
     const claims: { user: TestUser; id: string; record: { name: string; value: string } }[] = [];
     for (let n = 0; n < 50; n += 1) {
       const user = await app.create.user();
@@ -410,7 +410,7 @@ describe('several sites on a domain', () => {
     expect(await claim(app, owner, bare, host)).toMatchObject(problem(409, 'hosts.path_taken'));
   });
 
-  it('never share a path, by publishing, from the trash, or by an earlier release', async () => {
+  it('never share a path, neither by publishing, nor from the trash, nor by an earlier release', async () => {
     await verified();
     const other = await site('spring');
     await claim(app, owner, other, host).expect(201);
@@ -436,7 +436,7 @@ describe('several sites on a domain', () => {
     expect(back).toMatchObject(problem(409, 'hosts.path_taken'));
   });
 
-  it('give it up with the last of them, and with its last deletion for good', async () => {
+  it('release it when the last one leaves or is permanently deleted', async () => {
     const claimed = await verified();
     const spring = await site('spring');
     await claim(app, owner, spring, host).expect(201);
@@ -456,7 +456,7 @@ describe('a plan without domains', () => {
     await app.sql(`update plans set flags = $1 where id = (select plan_id from accounts where id = $2)`, [flags, owner.account.id]);
   };
 
-  it('refuses changes, can be read, is not served within a minute, and is served again with it', async () => {
+  it('refuses changes, allows reads, stops serving within a minute, and serves again with the flag', async () => {
     const planId = (
       await app.sql<{ id: string }>(
         `insert into plans (id, name, rank, price, quantity_site, quantity_swipe, limit_access, flags)
@@ -487,8 +487,8 @@ describe('a plan without domains', () => {
   });
 });
 
-describe('who may', () => {
-  it('is the site’s account, whose viewers look on', async () => {
+describe('permissions', () => {
+  it('are the site’s account’s, whose viewers may only read', async () => {
     await claim(app, owner, siteId, host).expect(201);
     const viewer = await app.create.user({ role: 'SUB_ADMIN', account: owner.account, authority: 'view' });
     expect((await app.as(viewer).get(path()).expect(200)).body.domain.host).toBe(host);

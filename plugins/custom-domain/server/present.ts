@@ -4,7 +4,7 @@ import { zoneOf } from './host-rules.ts';
 import { Claim } from './model.ts';
 import { recordsOf } from './records.ts';
 
-const moment = (date: Date | null): string | null => date?.toISOString() ?? null;
+const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 const presentSite = ({ id, name, path, status }: HostedSite): Schemas['DomainSite'] => ({ id, name, path, status });
 
@@ -23,17 +23,17 @@ const presentClaim = (ctx: Ctx, claim: Claim, host: HostRef, sites: readonly Hos
     redirects: host.redirects,
     claimedAt: claim.claimedAt.toISOString(),
     verifyUntil: claim.verifyUntil.toISOString(),
-    verifiedAt: moment(claim.verifiedAt),
-    failedAt: moment(claim.failedAt),
-    failingSince: moment(claim.failingSince),
-    checkedAt: moment(claim.checkedAt),
-    nextCheckAt: moment(claim.nextCheckAt),
+    verifiedAt: instant(claim.verifiedAt),
+    failedAt: instant(claim.failedAt),
+    failingSince: instant(claim.failingSince),
+    checkedAt: instant(claim.checkedAt),
+    nextCheckAt: instant(claim.nextCheckAt),
     findings: [...(claim.look?.findings ?? [])],
     seen: [...(claim.look?.seen ?? [])],
   };
 };
 
-/** Where a site is, and its domain. @throws NotFound */
+/** A site's addresses and its domain. @throws NotFound */
 export const presentSiteDomain = async (ctx: Ctx, siteId: string): Promise<Output<'customDomain.get'>> => {
   const home = await ctx.core.hosts.urls(ctx, siteId);
   const host = await ctx.core.hosts.find(ctx, siteId);

@@ -1,19 +1,19 @@
 import type { Dns, DnsAnswer } from '@mekuri/kit/server';
 import { proofName, type Target } from './records.ts';
 
-/** Aliases that lead to each other are followed so far. */
+/** Maximum length of a chain of aliases. */
 const MAX_HOPS = 8;
 
-/** What DNS says of a host, and of what it is to lead to. */
+/** DNS answers for a host and for the target that it should point to. */
 export interface DnsObservation {
   proof: DnsAnswer;
-  /** The proof under a name to which a provider has added the zone once more; asked for where it is not in its place. */
+  /** The proof under a name to which the provider appended the zone a second time; queried only if the proof is not at its own name. */
   doubled: DnsAnswer;
   aliases: { hops: readonly string[]; fault: DnsAnswer['fault'] | 'loop' };
   ipv4: DnsAnswer;
   ipv6: DnsAnswer;
   target: { ipv4: DnsAnswer; ipv6: DnsAnswer };
-  /** Of the nearest name at or above the host that has some. */
+  /** CAA records of the nearest name at or above the host that has any. */
   caa: DnsAnswer & { name: string };
 }
 
@@ -23,8 +23,8 @@ const followAliases = async (dns: Dns, host: string, signal?: AbortSignal): Prom
   const hops: string[] = [];
   let name = host;
   while (hops.length < MAX_HOPS) {
-    const { values, fault } = await dns.cname(name, signal);
-    if (fault) return { hops, fault };
+    const { values, fault: issue } = await dns.cname(name, signal);
+    if (issue) return { hops, fault: issue };
     const next = values[0];
     if (next === undefined) return { hops, fault: null };
     hops.push(next);
@@ -41,7 +41,7 @@ const nearestCaa = async (dns: Dns, host: string, zone: string, signal?: AbortSi
   }
 };
 
-/** Asks for all of it at once; takes no longer than its look-ups, and never throws. */
+/** Runs all queries concurrently and never throws. */
 export const queryDns = async (
   dns: Dns,
   { host, zone, target }: { host: string; zone: string; target: Target },

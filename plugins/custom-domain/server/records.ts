@@ -4,9 +4,9 @@ type DnsRecord = Schemas['DomainRecord'];
 
 export const PROOF_LABEL = '_mekuri';
 
-/** Where the proof of a host stands. */
+/** Name of the TXT record that proves a host. */
 export const proofName = (host: string): string => `${PROOF_LABEL}.${host}`;
-/** What stands there. */
+/** Value of that record. */
 export const proofValue = (token: string): string => `mekuri-domain=${token}`;
 
 export interface Target {
@@ -14,10 +14,10 @@ export interface Target {
   addresses: readonly string[];
 }
 
-/** A name within its zone, as most providers ask for it. */
+/** A name relative to its zone, the form that most DNS providers expect. */
 const labelIn = (zone: string, name: string): string => (name === zone ? '@' : name.slice(0, -zone.length - 1));
 
-/** The records that a host needs: its proof, and what leads here; at a zone's top an alias, or else addresses. */
+/** The records that a host needs: its proof, and a CNAME to the target. At a zone apex, an alias (option 1) or addresses (option 2). */
 export const recordsOf = ({ host, token }: { host: string; token: string }, zone: string, target: Target): DnsRecord[] => {
   const of = (name: string, record: Pick<DnsRecord, 'purpose' | 'type' | 'value' | 'option'>): DnsRecord => ({
     ...record,

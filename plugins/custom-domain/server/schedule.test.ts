@@ -12,15 +12,15 @@ it.each([
   [60, 15],
   [360, 30],
   [1440, 60],
-])('after %i minutes looks again in %i', (age, pause) => {
+])('after %i minutes, the next check is %i minutes later', (age, pause) => {
   expect(nextCheck(verifying, at(age))).toEqual(at(age + pause));
 });
 
-it('looks a last time just when 72 hours are over', () => {
+it('checks a last time exactly when 72 hours are over', () => {
   expect(nextCheck(verifying, at(72 * 60 - 20))).toEqual(at(72 * 60));
 });
 
-it('looks some hundred times in 72 hours', () => {
+it('checks about a hundred times in 72 hours', () => {
   let now = START;
   let looks = 0;
   while (now < verifying.verifyUntil) {
@@ -31,12 +31,12 @@ it('looks some hundred times in 72 hours', () => {
   expect(looks).toBeLessThan(150);
 });
 
-it('looks at a verified one once a day, and hourly while its records are gone', () => {
+it('checks a verified domain once a day, and hourly while its records are missing', () => {
   expect(nextCheck({ ...verifying, status: 'ACTIVE' }, START)).toEqual(at(24 * 60));
   expect(nextCheck({ ...verifying, status: 'ACTIVE', failingSince: START }, at(60))).toEqual(at(120));
   expect(nextCheck({ ...verifying, status: 'ACTIVE', failingSince: START }, at(72 * 60 - 10))).toEqual(at(72 * 60));
 });
 
-it('does not look at one that has ended', () => {
+it('does not check a failed domain', () => {
   expect(nextCheck({ ...verifying, status: 'FAILED' }, START)).toBeNull();
 });

@@ -3,10 +3,10 @@ import type { Claim } from './model.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How long records are looked for, and how long those of a verified domain may be gone before it is given up. */
+/** How long a claim may take to be verified, and how long the records of a verified domain may be missing before it fails. */
 export const VERIFICATION_WINDOW_MS = 72 * HOUR;
 
-/** So long after a claim began, looks are so far apart. */
+/** The pause between checks by the claim's age; an hour after the last row. */
 const BACKOFF = [
   { until: 10 * MINUTE, pause: MINUTE },
   { until: HOUR, pause: 5 * MINUTE },
@@ -16,7 +16,7 @@ const BACKOFF = [
 
 const after = (from: Date, time: number): Date => new Date(from.getTime() + time);
 
-/** When a claim is looked at next; null when not by itself. */
+/** The time of a claim's next check; null: none, because it has failed. */
 export const nextCheck = (claim: Pick<Claim, 'status' | 'verifyUntil' | 'failingSince'>, now: Date): Date | null => {
   if (claim.status === 'FAILED') return null;
   if (claim.status === 'ACTIVE') {
@@ -29,5 +29,5 @@ export const nextCheck = (claim: Pick<Claim, 'status' | 'verifyUntil' | 'failing
 };
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
-/** A moment that has passed is a second from now, so that no look follows itself at once. */
-const latest = (moment: Date, now: Date): Date => (moment > now ? moment : after(now, 1000));
+/** A time in the past becomes one second from now, so that checks do not run in a tight loop. */
+const latest = (instant: Date, now: Date): Date => (instant > now ? instant : after(now, 1000));

@@ -6,10 +6,10 @@ import { Claim } from './model.ts';
 import { VERIFICATION_WINDOW_MS } from './schedule.ts';
 
 const PLAN_FLAG = 'private_domain';
-/** A person may have it looked up so often, in ms. */
+/** Minimum time between two checks requested by users, in ms. */
 const PAUSE = 10_000;
 
-/** What a claim is when it begins, or begins anew: it is looked at at once. */
+/** Initial state of a new or restarted claim. Its first check is due at once. */
 const beginning = (now: Date) => ({
   status: 'VERIFYING' as const,
   claimedAt: now,
@@ -20,7 +20,7 @@ const beginning = (now: Date) => ({
   nextCheckAt: now,
 });
 
-/** A host that is new to the account, with a token that no other claim ever has. @throws LimitReached */
+/** Creates a claim for a host that is new to the account, with a random token of its own. @throws LimitReached */
 const beginClaim = async (ctx: Ctx, { id, host }: HostRef): Promise<void> => {
   const limit = ctx.plan.limit('custom-domain.domains');
   const count = await ctx.db.query(Claim).resultSize();
@@ -31,7 +31,7 @@ const beginClaim = async (ctx: Ctx, { id, host }: HostRef): Promise<void> => {
 };
 
 /**
- * Puts a site on a host: one that the account has, or one that it is to prove.
+ * Attaches a site to a host, either one that the account already has or a new one, which it has to prove.
  * @throws InvalidInput `custom_domain.host_*`; Conflict `hosts.other`, `hosts.taken`, `hosts.path_taken`; LimitReached
  */
 export const claimDomain = async (ctx: Ctx, siteId: string, text: string): Promise<void> => {
@@ -41,7 +41,7 @@ export const claimDomain = async (ctx: Ctx, siteId: string, text: string): Promi
   ctx.audit({ type: 'site', id: siteId }, { after: { host: name } });
 };
 
-/** The domain of a site, its claim held. @throws NotFound, Conflict `custom_domain.none` */
+/** Locks and returns the claim of a site's domain. @throws NotFound, Conflict `custom_domain.none` */
 const requireClaim = async (ctx: Ctx, siteId: string): Promise<Claim> => {
   const host = await ctx.core.hosts.find(ctx, siteId);
   const held = host && (await ctx.core.hosts.lock(ctx, host.id));
@@ -50,7 +50,7 @@ const requireClaim = async (ctx: Ctx, siteId: string): Promise<Claim> => {
   return claim;
 };
 
-/** Puts a site back on its default address at once; the last one of a domain gives that up, and its token with it. */
+/** Moves a site back to its default address at once. When the last site leaves, the host and its token are released. */
 export const leaveDomain = async (ctx: Ctx, siteId: string): Promise<void> => {
   const host = await ctx.core.hosts.find(ctx, siteId);
   if (!host) return;
@@ -65,7 +65,7 @@ export const setRedirects = async (ctx: Ctx, siteId: string, redirects: boolean)
   ctx.audit({ type: 'custom_domain', id: claim.id }, { after: { redirects } });
 };
 
-/** Looks for the same records once more. @throws Conflict `custom_domain.none`, `custom_domain.not_ended` */
+/** Restarts the verification of a failed claim with the same records. @throws Conflict `custom_domain.none`, `custom_domain.not_ended` */
 export const restart = async (ctx: Ctx, siteId: string): Promise<void> => {
   const claim = await requireClaim(ctx, siteId);
   if (claim.status !== 'FAILED') throw new Conflict({ code: 'custom_domain.not_ended' });
@@ -77,7 +77,7 @@ export const restart = async (ctx: Ctx, siteId: string): Promise<void> => {
 };
 
 /**
- * What a person has looked up now.
+ * Starts a check requested by a user.
  * @throws TooManyRequests `custom_domain.asked_just_now`; Conflict `custom_domain.none`, `custom_domain.ended`
  */
 export const askNow = async (ctx: Ctx, siteId: string): Promise<Task> => {

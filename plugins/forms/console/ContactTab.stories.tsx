@@ -15,6 +15,7 @@ const setting: FormSetting = {
   otherLanguages: ['EN', 'CN', 'KR'],
   items: defaultItems('CONTACT_SETTING', 'JP'),
   recipientEmail: 'info@shiomachi.example',
+  recipientState: 'confirmed',
   companyName: '汐町珈琲焙煎所',
   sendsReply: true,
   modes: ['application'],
@@ -88,6 +89,37 @@ export const English: Story = { globals: { locale: 'en' } };
 export const Chinese: Story = { globals: { locale: 'cn' } };
 export const Korean: Story = { globals: { locale: 'kr' } };
 export const ReadOnly: Story = { args: { readOnly: true } };
+const resend = fn();
+const unconfirmed = (): FormSetting => ({ ...setting, recipientState: 'pending' });
+const unconfirmedAnswers: Answers = {
+  ...answers,
+  'forms.getSetting': unconfirmed,
+  'mails.resendConfirmation': async (request) => {
+    resend(await request.json());
+  },
+};
+export const UnconfirmedRecipient: Story = {
+  parameters: aPart(unconfirmedAnswers),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '確認メールを再送する' }));
+    await expect(await screen.findByText('確認メールを送りました。')).toBeVisible();
+    await expect(resend).toHaveBeenCalledWith({ email: setting.recipientEmail });
+    await userEvent.type(screen.getByRole('textbox', { name: /^通知先メールアドレス/ }), 'x');
+    await expect(screen.queryByText(/この宛先はまだ確認されていません/)).toBeNull();
+  },
+};
+export const UnconfirmedRecipientOnAPhone: Story = {
+  parameters: aPart(unconfirmedAnswers),
+  globals: { viewport: { value: 'phone' }, scheme: 'dark', locale: 'en' },
+};
+export const UnconfirmedRecipientReadOnly: Story = {
+  parameters: aPart(unconfirmedAnswers),
+  args: { readOnly: true },
+  play: async () => {
+    await expect(await screen.findByText(/この宛先はまだ確認されていません/)).toBeVisible();
+    await expect(screen.queryByRole('button', { name: '確認メールを再送する' })).toBeNull();
+  },
+};
 export const Loading: Story = {
   parameters: aPart({ 'forms.getSetting': pending }),
   play: async () => {
@@ -140,7 +172,7 @@ const seeing = (begins: Record<string, string>) =>
     },
     { begins: { show: 'entries', ...begins }, marksSeen: true },
   );
-/** The latest of the entries that are shown. */
+/** Marks entries as seen up to the latest one shown. */
 export const EntriesAreSeen: Story = {
   parameters: seeing({}),
   play: async () => {

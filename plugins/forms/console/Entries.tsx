@@ -1,7 +1,7 @@
-import { Alert, Badge, Skeleton, Stack } from '@mantine/core';
+import { Badge, Stack } from '@mantine/core';
 import { formsListContacts, formsListForms, type FormEntry, type FormSetting } from '@mekuri/client-console';
 import { japanTime, useConsoleTab } from '@mekuri/kit/console';
-import { EmptyState, RecordDownload, RecordList, RecordPages, type RecordRow } from '@mekuri/kit/records';
+import { EmptyState, RecordDownload, RecordResults, type RecordRow } from '@mekuri/kit/records';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { downloadEntries } from './download.ts';
@@ -36,7 +36,7 @@ const useRows = (entries: readonly FormEntry[]): RecordRow[] => {
     title: email,
     openLabel: t('entries.open', { email }),
     words: excerpt,
-    moments: [{ label: t('entries.receivedAt'), at: receivedAt, shown: japanTime(receivedAt, i18n.language) }],
+    times: [{ label: t('entries.receivedAt'), at: receivedAt, shown: japanTime(receivedAt, i18n.language) }],
     marks: (
       <>
         {position !== '' && (
@@ -55,11 +55,10 @@ const useRows = (entries: readonly FormEntry[]): RecordRow[] => {
   }));
 };
 
-/** What visitors sent by a form, newest first. What of it is shown is in the address. */
+/** The entries of a form, newest first. Filters, page and open entry are in the address. */
 export function Entries(props: Props) {
   const { siteId, formType, readOnly } = props;
   const { t } = useTranslation('forms');
-  const kit = useTranslation('kit');
   const { canExport, search: said, show } = useConsoleTab();
   const search = readSearch(said);
   const { entry: opened, ...listed } = search;
@@ -74,13 +73,21 @@ export function Entries(props: Props) {
       <FiltersBar filters={search} onChange={(changes) => change({ ...changes, cursor: '' })}>
         {canExport && <RecordDownload download={() => downloadEntries(siteId, formType, search)} />}
       </FiltersBar>
-      {list.isPending && <Skeleton height={240} radius="md" role="status" aria-label={kit.t('records.loading')} />}
-      {list.isError && <Alert color="red">{kit.t('records.failed')}</Alert>}
-      {list.isSuccess && rows.length === 0 && (
-        <EmptyState title={t(isNewest ? 'entries.empty' : 'entries.emptyFiltered')} hint={isNewest ? t('entries.emptyHint') : undefined} />
-      )}
-      {rows.length > 0 && <RecordList label={t('entries.label')} rows={rows} onOpen={(entry) => change({ entry })} />}
-      <RecordPages cursor={search.cursor} nextCursor={nextCursor} onChange={(cursor) => change({ cursor })} />
+      <RecordResults
+        label={t('entries.label')}
+        state={list.status}
+        rows={rows}
+        empty={
+          <EmptyState
+            title={t(isNewest ? 'entries.empty' : 'entries.emptyFiltered')}
+            hint={isNewest ? t('entries.emptyHint') : undefined}
+          />
+        }
+        cursor={search.cursor}
+        nextCursor={nextCursor}
+        onOpen={(entry) => change({ entry })}
+        onPage={(cursor) => change({ cursor })}
+      />
       <EntryDrawer
         key={opened}
         siteId={siteId}

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form that its visitor saw, filled in as it came: also of a version that is no longer in use. */
+/** The form version that the visitor saw, with their answers, even if that version is no longer in use. */
 function AsItWas({ entry }: { entry: FormEntryDetail }) {
   const { t } = useTranslation('forms');
   const [isShown, setShown] = useState(false);
@@ -90,7 +90,7 @@ function Details({ entry }: { entry: FormEntryDetail }) {
   );
 }
 
-/** One entry: what was answered, under the form as it was; spam or not; deleted when its sender asks. */
+/** One entry: its answers, the form as the visitor saw it, and actions to mark it as spam or to delete it. */
 export function EntryDrawer({ siteId, formType, entryId = '', readOnly, onClose }: Props) {
   const { t } = useTranslation('forms');
   const queries = useQueryClient();

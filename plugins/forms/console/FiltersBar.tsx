@@ -10,7 +10,7 @@ interface FiltersBarProps {
   children: ReactNode;
 }
 
-/** Which entries are shown. */
+/** Filters for the list of entries. */
 export function FiltersBar({ filters, onChange, children }: FiltersBarProps) {
   const { t } = useTranslation('forms');
   const day = (name: 'from' | 'to') => (

@@ -20,7 +20,7 @@ function Settings({ siteId, formType, readOnly, onDirtyChange }: Props & { onDir
   return <SettingsForm key={setting.data.revision} setting={setting.data} readOnly={readOnly} save={save} onDirtyChange={onDirtyChange} />;
 }
 
-/** One form of a site: what it asks, and what visitors answered; which of both is in the address. */
+/** The settings and the entries of one form; the address selects which of them is shown. */
 export function FormTab(props: Props) {
   const { t } = useTranslation('forms');
   const { search, show } = useConsoleTab();

@@ -13,6 +13,7 @@ const setting: FormSetting = {
   otherLanguages: ['EN'],
   items: defaultItems('HOMEPAGE_SETTING', 'JP'),
   recipientEmail: 'info@shiomachi.example',
+  recipientState: 'confirmed',
   companyName: '',
   sendsReply: true,
   modes: ['application', 'estimate'],
@@ -35,7 +36,7 @@ type Story = StoryObj<typeof meta>;
 
 const preview = async () => within(await screen.findByRole('region', { name: 'プレビュー' }));
 
-/** The preview asks what the visitor wants while there are two things to want. */
+/** The preview offers a choice of mode only while the form has two modes. */
 export const Settings: Story = {
   play: async () => {
     const shown = await preview();

@@ -12,7 +12,7 @@ const TEXTS: Readonly<Record<Language, () => Promise<{ default: typeof ja }>>> =
   KR: () => import('../messages/viewer/kr.json'),
 };
 
-/** The visitor's choice of what the form is for, in the language of the preview, which need not be the console's. */
+/** The visitor's choice of mode, in the language of the preview, which may differ from the console's. */
 export function ModePreview({ modes, language }: { modes: readonly Mode[]; language: Language }) {
   const [texts, setTexts] = useState<typeof ja>();
   const [chosen, setChosen] = useState<Mode>();

@@ -1,8 +1,10 @@
 import { Alert, Checkbox, Group, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { FormSetting } from '@mekuri/client-console';
+import { mailsResendConfirmationMutation } from '@mekuri/client-console/query';
 import { useUnsavedInput } from '@mekuri/kit/console';
 import { FormEditor, RecipientField } from '@mekuri/kit/form-builder';
 import { FIXED_ITEMS } from '@mekuri/kit/forms';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModePreview } from './ModePreview.tsx';
@@ -14,7 +16,7 @@ interface Props {
   setting: FormSetting;
   readOnly: boolean;
   save: SaveForm;
-  /** The entries cannot be looked at meanwhile. */
+  /** While the form is dirty, the entries cannot be opened. */
   onDirtyChange: (dirty: boolean) => void;
 }
 
@@ -30,7 +32,7 @@ const valuesOf = ({ items, recipientEmail, companyName, sendsReply, modes }: For
 });
 type Values = ReturnType<typeof valuesOf>;
 
-/** To whom entries go, what the form asks, and how it looks. */
+/** The editor of a form: its items, recipient, automatic reply and modes, with a preview. */
 export function SettingsForm({ setting, readOnly, save, onDirtyChange }: Props) {
   const { t } = useTranslation('forms');
   const [values, setValues] = useState<Values>(() => valuesOf(setting));
@@ -42,6 +44,8 @@ export function SettingsForm({ setting, readOnly, save, onDirtyChange }: Props) 
     save.run(values, setting.revision).catch(() => undefined); // shown from `problem`, or by the client's toast
   };
   const { problem } = save;
+  const { siteId, recipientEmail, recipientState } = setting;
+  const resend = useMutation(mailsResendConfirmationMutation());
   return (
     <FormEditor
       label={t('settings.label')}
@@ -71,7 +75,9 @@ export function SettingsForm({ setting, readOnly, save, onDirtyChange }: Props) 
           value={values.recipientEmail}
           readOnly={readOnly}
           problem={problem}
-          onChange={(recipientEmail) => change({ recipientEmail })}
+          onChange={(recipient) => change({ recipientEmail: recipient })}
+          isUnconfirmed={recipientState === 'pending' && values.recipientEmail === recipientEmail}
+          resend={{ ...resend, mutate: () => resend.mutate({ path: { siteId }, body: { email: recipientEmail } }) }}
         />
         <TextInput
           label={t('company')}

@@ -4,7 +4,7 @@ import { entriesKey } from './entries-query.ts';
 
 const TABS = { contact: 'contact', homepage: 'application' } as const;
 
-/** Entries that the person has not seen, by site and form. */
+/** Entries that the user has not seen, by site and form. */
 const readBell: ReadBell = async (signal) => {
   const { data } = await formsListUnseen({ signal, throwOnError: true });
   return data.items.map(({ siteId, siteName, formType, count, latestAt }) => ({

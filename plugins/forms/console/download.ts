@@ -4,7 +4,7 @@ import { type Filters, queryOf } from './entries-query.ts';
 
 const EXPORTS = { contact: formsExportContacts, homepage: formsExportForms } as const;
 
-/** Downloads the list as it is filtered; as bytes, because a text would lose its byte order mark. */
+/** Downloads the filtered list. Read as bytes, because decoding as text would drop the byte order mark. */
 export const downloadEntries = async (siteId: string, formType: FormSetting['formType'], filters: Filters): Promise<void> => {
   const { data, response } = await EXPORTS[formType]({ query: { siteId, ...queryOf(filters) }, parseAs: 'blob', throwOnError: true });
   downloadResponse(data, response, 'entries.csv');

@@ -3,7 +3,7 @@ import type { TabSearch } from '@mekuri/kit/console';
 
 export const KINDS = ['all', 'current', 'archived', 'spam'] as const;
 
-/** Which entries are shown. */
+/** Filters for the list of entries. */
 export interface Filters {
   kind: (typeof KINDS)[number];
   q: string;
@@ -11,15 +11,16 @@ export interface Filters {
   to: string;
 }
 
-/** All that the address says of the list. */
+/** The state of the list in the address. */
 export interface EntriesSearch extends Filters {
   cursor: string;
-  /** The entry that is open. */
+  /** Id of the open entry; empty: none. */
   entry: string;
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const dayOf = (text = ''): string => (DAY.test(text) ? text : '');
+const cursorOf = (text = ''): string => (/^[A-Za-z0-9_-]{1,400}$/.test(text) ? text : '');
 const idOf = (text = ''): string => (/^[0-9a-f-]{36}$/.test(text) ? text : '');
 
 export const readSearch = ({ kind, q = '', from, to, cursor, entry }: TabSearch): EntriesSearch => ({
@@ -27,18 +28,18 @@ export const readSearch = ({ kind, q = '', from, to, cursor, entry }: TabSearch)
   q: q.slice(0, 50),
   from: dayOf(from),
   to: dayOf(to),
-  cursor: idOf(cursor),
+  cursor: cursorOf(cursor),
   entry: idOf(entry),
 });
 
-/** As the address has it: what is as it begins is left out. */
+/** The address parameters, with default values left empty. */
 export const writeSearch = ({ kind, ...others }: EntriesSearch): TabSearch => ({
   show: 'entries',
   kind: kind === 'all' ? '' : kind,
   ...others,
 });
 
-/** Only what is set: an empty date is none. */
+/** Query parameters, without empty ones. */
 export const queryOf = ({ kind, q, from, to }: Filters) => ({
   kind,
   ...(q.trim() === '' ? {} : { q: q.trim() }),

@@ -9,11 +9,11 @@ export interface SaveForm {
   pending: boolean;
   /** The server's refusal of the last attempt. */
   problem: ApiError | null;
-  /** Drops what is shown and reads again. */
+  /** Discards the shown form and loads it again. */
   reload: () => void;
 }
 
-/** Saves with If-Match; a stale one leaves the form as it is, with the choice to load the newer version. */
+/** Saves with If-Match. On a conflict the form keeps its input and offers to load the newer version. */
 export const useSaveForm = (siteId: string, formType: FormSetting['formType']): SaveForm => {
   const queries = useQueryClient();
   const address = { path: { siteId }, query: { formType } };

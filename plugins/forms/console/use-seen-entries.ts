@@ -3,7 +3,7 @@ import { formsMarkSeenMutation } from '@mekuri/client-console/query';
 import { bellKey, useSeenMark } from '@mekuri/kit/console';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Has entries count as seen up to the latest of these moments, once they are shown; the bell then counts them no longer. */
+/** Marks entries as seen up to the latest of the shown times, so that the bell no longer counts them. */
 export const useSeenEntries = (siteId: string, formType: FormSetting['formType'], shown: readonly string[]): void => {
   const queries = useQueryClient();
   const { mutate } = useMutation({

@@ -1,9 +1,9 @@
-import { accessibilityFaults, asPeopleWrite, creatorOf, SITES, signIn } from '@mekuri/testing/e2e';
+import { accessibilityViolations, asPeopleWrite, creatorOf, SITES, signIn } from '@mekuri/testing/e2e';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 
 const CONTACT = `${SITES}/site/demo/contact`;
 
-/** The demo's entries as its creator's list has them. */
+/** The number of the demo's entries that contain a text, from the creator's list. */
 const entriesWith = async (page: Page, text: string): Promise<number> => {
   const { demo, read } = await creatorOf(page.request);
   const { items } = await read<{ items: unknown[] }>(`/site-contact?site_id=${(await demo()).id}&q=${encodeURIComponent(text)}`);
@@ -13,11 +13,11 @@ const entriesWith = async (page: Page, text: string): Promise<number> => {
 const agree = (page: Page): Promise<void> => page.getByRole('checkbox', { name: '上記の内容に同意します' }).check();
 const alive = (page: Page): Promise<void> => expect(page.locator('form.form-view[novalidate]')).toBeAttached();
 
-/** Of its own network, so that the journeys do not use up each other's limit. */
+/** A page with the viewport and the language of a visitor. */
 const visitor = async (browser: Browser, options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> =>
   browser.newPage({ viewport: { width: 375, height: 739 }, locale: 'ja-JP', ...options });
 
-/** The visit whose events the tab sends, once the deck has begun it. */
+/** The id of the tab's visit, once the deck has started it. */
 const visitOf = async (page: Page): Promise<string> => {
   const read = () =>
     page.evaluate(() => {
@@ -28,12 +28,12 @@ const visitOf = async (page: Page): Promise<string> => {
   return read();
 };
 
-test('a contact form is filled in in Japanese by keyboard alone, mended at its faults, and sent', async ({ browser }) => {
+test('a contact form is filled in in Japanese using only the keyboard, corrected, and sent', async ({ browser }) => {
   const page = await visitor(browser);
   const words = `定期便の相談 ${Date.now()}`;
   await page.goto(CONTACT);
   await alive(page);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('textbox', { name: /^お名前/ })).toBeFocused();
@@ -67,11 +67,11 @@ test('a contact form is filled in in Japanese by keyboard alone, mended at its f
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/contact-success$/);
   await expect(page.getByRole('status')).toContainText('24時間以内にメールでご返信します');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect(await entriesWith(page, words)).toBe(1);
 });
 
-test('a button of the demo leads to the form, which knows where its visitor came from, and in which visit', async ({ browser }) => {
+test('a button of the demo opens the form, which records the page and the visit that the visitor came from', async ({ browser }) => {
   const page = await visitor(browser);
   await page.goto(`${SITES}/site/demo/C5`);
   await expect(page.locator('.stage[data-alive]')).toBeAttached();
@@ -90,7 +90,7 @@ test('a button of the demo leads to the form, which knows where its visitor came
   await expect(page).toHaveURL(/\/contact-success$/);
 });
 
-test('a press reaches what it is on, although the field that it leaves has a fault to tell', async ({ browser }) => {
+test('a press activates its button although the field that loses focus shows an error', async ({ browser }) => {
   const page = await visitor(browser);
   await page.goto(`${SITES}/site/demo/forms`);
   await alive(page);
@@ -120,7 +120,7 @@ test('an Enter that ends a composition sends nothing', async ({ browser }) => {
   await expect(page.getByRole('alert')).toBeFocused();
 });
 
-test('without JavaScript it is sent all the same, and keeps what was written when something is wrong', async ({ browser }) => {
+test('without JavaScript the form can be sent, and keeps its input if something is wrong', async ({ browser }) => {
   const page = await visitor(browser, { javaScriptEnabled: false });
   const words = `スクリプトなし ${Date.now()}`;
   await page.goto(CONTACT);
@@ -141,7 +141,7 @@ test('without JavaScript it is sent all the same, and keeps what was written whe
   expect(await entriesWith(page, words)).toBe(1);
 });
 
-test('a lost connection loses nothing: what was sent is kept, and arrives once', async ({ browser }) => {
+test('a lost connection loses nothing: the submission is kept, and arrives once', async ({ browser }) => {
   const page = await visitor(browser);
   const words = `電波の届かない場所 ${Date.now()}`;
   await page.goto(`${SITES}/site/demo/A1`);
@@ -152,7 +152,7 @@ test('a lost connection loses nothing: what was sent is kept, and arrives once',
   await page.getByRole('textbox', { name: /^メールアドレス/ }).fill('jiro@example.jp');
   await agree(page);
   await page.getByRole('textbox', { name: /^お問い合わせ内容/ }).fill(words);
-  // The first arrives, but its answer does not; then there is no connection at all.
+  // The first request arrives, but its response is lost. The second one does not reach the server.
   const visits: unknown[] = [];
   await page.route('**/api/end-user/site/*/contact', async (route) => {
     visits.push((route.request().postDataJSON() as { visit_id: string }).visit_id);
@@ -163,7 +163,7 @@ test('a lost connection loses nothing: what was sent is kept, and arrives once',
   await asPeopleWrite(page);
   await page.getByRole('button', { name: '送信する' }).click();
   await expect(page.getByText('接続が戻り次第、自動で送信します')).toBeVisible();
-  // What waits names the visit in which it was sent first.
+  // The kept submission refers to the visit in which it was first sent.
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await expect(page).toHaveURL(/\/contact-success$/, { timeout: 20_000 });
@@ -171,7 +171,7 @@ test('a lost connection loses nothing: what was sent is kept, and arrives once',
   expect(await entriesWith(page, words)).toBe(1);
 });
 
-test('a busy server is not called a lost connection; the last text arrives after the tab was closed', async ({ context, page }) => {
+test('a busy server is not reported as a lost connection; the last text arrives after the tab was closed', async ({ context, page }) => {
   await page.setViewportSize({ width: 375, height: 739 });
   const words = `満員の会場から ${Date.now()}`;
   await page.goto(CONTACT);
@@ -239,7 +239,7 @@ test('a creator builds a form, sees it as visitors do, and finds what they sent'
   await expect(page).toHaveURL(/[?&]q=/);
   await page.getByRole('button', { name: 'shop@example.jpからの内容を開く' }).click();
   await expect(page.getByRole('dialog')).toContainText(words);
-  // What is shown is in the address: it opens again, and the way back is the browser's.
+  // The open entry is in the address: it survives a reload, and the browser's back button closes it.
   await expect(page).toHaveURL(/tab=application.*show=entries|show=entries.*tab=application/);
   await page.reload();
   await expect(page.getByRole('dialog')).toContainText(words);
@@ -248,7 +248,7 @@ test('a creator builds a form, sees it as visitors do, and finds what they sent'
   await expect(page.getByRole('searchbox', { name: '検索' })).toHaveValue(words);
 });
 
-test('the bell counts what came by a form, until its creator has opened the list', async ({ page, browser }) => {
+test('the bell counts new entries of a form until its creator opens the list', async ({ page, browser }) => {
   const bell = page.getByRole('button', { name: /^お知らせ/ }).filter({ visible: true });
   const isNew = page.getByRole('link', { name: /^お問い合わせ：新着\d+件/ });
   await signIn(page);
@@ -267,7 +267,7 @@ test('the bell counts what came by a form, until its creator has opened the list
   await expect(bell).toHaveAccessibleName(/新着\d+件/);
   await bell.click();
   await expect(isNew).toContainText('汐町珈琲焙煎所');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const seen = page.waitForResponse((answer) => answer.url().endsWith('/form-entry/seen') && answer.request().method() === 'PUT');
   await isNew.click();
   await expect(page).toHaveURL(/tab=contact.*show=entries|show=entries.*tab=contact/);

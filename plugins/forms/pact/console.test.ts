@@ -24,7 +24,7 @@ import {
 } from '@mekuri/testing/pact';
 import { describe, expect, it } from 'vitest';
 
-/** What the tabs of forms ask and need. */
+/** Requests of the form tabs and the responses that they rely on. */
 const pact = createPact('mekuri-console-forms');
 const ENTRY = { formEntryId: '019aa000-0000-7000-8000-000000000033' };
 const WITH_ENTRY = 'a published site with what plugins make there';
@@ -75,7 +75,7 @@ describe('a form', () => {
       }));
 });
 
-describe('what was sent', () => {
+describe('an entry', () => {
   it('is listed', () =>
     pact
       .addInteraction()
@@ -89,7 +89,7 @@ describe('what was sent', () => {
         expect(data?.items[0]?.email).toBe('visitor@example.com');
       }));
 
-  it('is counted while it was not seen', () =>
+  it('is counted until it is seen', () =>
     pact
       .addInteraction()
       .given(WITH_ENTRY)
@@ -107,7 +107,7 @@ describe('what was sent', () => {
         expect((await formsListUnseen()).data?.items[0]?.count).toBe(1);
       }));
 
-  it('was seen', () =>
+  it('is marked as seen', () =>
     pact
       .addInteraction()
       .given('a site')
@@ -134,7 +134,7 @@ describe('what was sent', () => {
         expect((await formsGetEntry({ path: ENTRY })).data?.agreed).toBe(false);
       }));
 
-  it('is called spam', () =>
+  it('is marked as spam', () =>
     pact
       .addInteraction()
       .given(WITH_ENTRY)
@@ -158,7 +158,7 @@ describe('what was sent', () => {
         expect((await formsDeleteEntry({ path: ENTRY })).response?.status).toBe(204);
       }));
 
-  it('by others is not found', () =>
+  it('of another account is not found', () =>
     pact
       .addInteraction()
       .given('a site')

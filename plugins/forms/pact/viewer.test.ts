@@ -2,7 +2,7 @@ import { createVisitorClient } from '@mekuri/client-visitor';
 import { createPact, EXAMPLE, fromState, integer, like, problem, problemJson, string, timestamp, uuid } from '@mekuri/testing/pact';
 import { describe, expect, it } from 'vitest';
 
-/** What the forms in the viewer ask and need. */
+/** Requests of the forms in the viewer and the responses that they rely on. */
 const pact = createPact('mekuri-viewer-forms');
 const params = { path: { siteId: EXAMPLE.siteId } };
 const WITH_FORMS = 'a published site with what plugins make there';
@@ -63,7 +63,7 @@ describe('a contact form', () => {
         expect(error?.fields?.[0]?.pointer).toBe('/body/data/email');
       }));
 
-  it('is none where the plan has none', () =>
+  it('does not exist if the plan has no forms', () =>
     pact
       .addInteraction()
       .given('a published site under a plan without extras')
@@ -80,7 +80,7 @@ describe('a contact form', () => {
 });
 
 describe('an application form', () => {
-  it('is read with what it is for', () =>
+  it('is read with its modes', () =>
     pact
       .addInteraction()
       .given(WITH_FORMS)

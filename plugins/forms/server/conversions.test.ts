@@ -37,7 +37,7 @@ const conversions = async () => {
 it.each([
   ['contact', CONTACT],
   ['homepage', HOMEPAGE],
-])('is recorded of a %s form with the visit and the page that led to it, once for a key', async (kind, data) => {
+])('is recorded for a %s form with the visit and the page that led to it, once for a key', async (kind, data) => {
   const [visitId, key] = [randomUUID(), randomUUID()];
   const send = () => post(kind, { data, visit_id: visitId, page_id: PAGE }, key).expect(201);
   const { id } = (await send()).body;
@@ -57,7 +57,7 @@ describe('a visit id', () => {
   });
 });
 
-it('is none of what looks like spam, or is refused', async () => {
+it('is not recorded for an entry that looks like spam or is refused', async () => {
   await post('contact', { data: CONTACT, visit_id: randomUUID(), trap: 'http://example.com' }).expect(201);
   await post('contact', { data: CONTACT, visit_id: randomUUID(), shown_at: app.clock.now().toISOString() }).expect(201);
   await post('contact', { data: {}, visit_id: randomUUID() }).expect(400);

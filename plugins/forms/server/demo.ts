@@ -136,12 +136,13 @@ const ITEMS: Readonly<Record<Form, (language: 'JP' | 'EN' | 'CN' | 'KR') => Form
   ],
 };
 
-/** Questions by the one, orders by the other; both together have an item of each kind. */
+/** A contact form for questions and an application form for orders. Together they have an item of each format. */
 export const demo = async (ctx: Ctx, site: SiteRef): Promise<void> => {
   const language = ctx.core.sites.wireLanguage(site.defaultLanguage);
+  const [contact] = await ctx.core.people.contacts(ctx);
   for (const formType of ['contact', 'homepage'] as const) {
     const [siteId, now] = [site.id, ctx.now()];
-    const settings = { recipientEmail: 'info@shiomachi.example', companyName: '汐町珈琲焙煎所', sendsReply: true };
+    const settings = { recipientEmail: contact?.email ?? '', companyName: '汐町珈琲焙煎所', sendsReply: true };
     await ctx.db.insert(FormVersion, { siteId, formType, version: 1, items: ITEMS[formType](language), createdAt: now });
     await ctx.db.insert(FormSettings, { siteId, formType, ...settings, version: 1, revision: 1, updatedAt: now });
   }

@@ -1,7 +1,7 @@
 import type { Ctx, EventMap } from '@mekuri/kit/server';
 import { FormSettings, FormVersion } from './model.ts';
 
-/** A copy of a site has the same forms, as they are now; what visitors sent stays where it was sent. */
+/** Copies the current forms to the copied site. Entries are not copied. */
 export const duplicate = async (ctx: Ctx, { siteId, copyId }: EventMap['site.duplicated']): Promise<void> => {
   for (const { formType, version, recipientEmail, companyName, sendsReply, modes } of await ctx.db.query(FormSettings).where({ siteId })) {
     const saved = await ctx.db.query(FormVersion).findOne({ siteId, formType, version });

@@ -5,13 +5,13 @@ import { ConsentText, Entry, RECORDS, type Form } from './model.ts';
 import type { FormsPart } from './release.ts';
 import { currentForm } from './settings.ts';
 
-/** Which entries a list or a file has. */
+/** Filters of a list or an export of entries. */
 export type EntryFilters = Omit<Input<'forms.listContacts'>['query'], 'cursor' | 'limit' | 'siteId'>;
 
 const EXCERPT = 120;
 const DAY = 86_400_000;
 
-/** The version that visitors fill in now: the published one, or what the draft has where nothing is published. */
+/** The version that visitors fill in now: the published one, or that of the draft if nothing is published. */
 export const liveVersion = async (ctx: Ctx, site: SiteRef, formType: Form): Promise<number> => {
   try {
     const { part } = await ctx.core.releases.part(ctx, site.id, 'forms');
@@ -22,7 +22,7 @@ export const liveVersion = async (ctx: Ctx, site: SiteRef, formType: Form): Prom
   }
 };
 
-/** Midnight of a day in Japan. @throws InvalidInput for a day that is none */
+/** Midnight of a day in Japan. @throws InvalidInput for an invalid day */
 const dayStart = (day: string, field: string): number => {
   try {
     return startOfDayInJapan(day).getTime();
@@ -31,7 +31,7 @@ const dayStart = (day: string, field: string): number => {
   }
 };
 
-/** Entries that the filters let through, newest first; their ids tell when they came. */
+/** The entries that match the filters, newest first. Their ids contain the time at which they were received. */
 export const filtered = (ctx: Ctx, siteId: string, formType: Form, live: number, { kind = 'all', q, from, to }: EntryFilters) => {
   const query = ctx.db
     .query(Entry)
@@ -67,7 +67,7 @@ export const present = (ctx: Ctx, entry: Entry, live: number): Schemas['FormEntr
   mode: entry.mode,
 });
 
-/** An answer for each item of the form as it was. */
+/** The answers to all items of the entry's form version. */
 export const answersOf = (items: readonly FormItem[], entry: Entry, language: Schemas['Language']) =>
   itemsIn(items, language).map((item) => {
     const value = entry.answers[item.id] ?? '';
@@ -78,6 +78,7 @@ export const answersOf = (items: readonly FormItem[], entry: Entry, language: Sc
 export const requireEntry = async (ctx: Ctx, id: string): Promise<Entry> => {
   const entry = await ctx.db.query(Entry).findById(id.toLowerCase());
   if (!entry) throw new NotFound();
+  await ctx.core.sites.require(ctx, entry.siteId);
   return entry;
 };
 

@@ -12,7 +12,7 @@ interface Sheet {
   siteId: string;
   live: number;
   language: Schemas['Language'];
-  /** A column for each item that any version had, newest titles first. */
+  /** A column for each item of any version, with its newest title. */
   columns: readonly { id: string; title: string }[];
   versions: ReadonlyMap<number, readonly PublicFormItem[]>;
 }
@@ -51,7 +51,7 @@ const rowOf = (ctx: Ctx, { live, columns, versions }: Sheet, entry: Entry): CsvR
   ];
 };
 
-/** Pages of the list, each read in a transaction of its own, so that a slow reader holds none. */
+/** The rows, one page per transaction, so that a slow download does not keep a transaction open. */
 async function* rowsOf(ctx: Ctx, query: Query, formType: Form, sheet: Sheet): AsyncGenerator<readonly CsvRow[], void> {
   yield [[...COLUMNS.map((column) => say(ctx, `columns.${column}`)), ...sheet.columns.map(({ title }) => title)]];
   let last: string | undefined;
@@ -66,7 +66,7 @@ async function* rowsOf(ctx: Ctx, query: Query, formType: Form, sheet: Sheet): As
   } while (last !== undefined);
 }
 
-/** What visitors sent as a file. That it was taken is in the audit, with its filters. */
+/** Exports entries as CSV. The export and its filters are audited. */
 export const exportEntries = async (ctx: Ctx, query: Query, formType: Form): Promise<Reply<string>> => {
   const sheet = await ctx.transaction(async (open) => {
     const { siteId, ...filters } = query;

@@ -44,7 +44,7 @@ const send = (visitor: number) =>
     .send({ data: { email: `visitor-${visitor}@example.com`, message: '届きますか' } });
 const visitors = Array.from({ length: COUNT }, (_, visitor) => visitor);
 
-it('a mail server that refuses for a while keeps nothing from being received, and every mail leaves once when it takes them again', async () => {
+it('entries are received while the mail server refuses mail, and every mail is sent once when it accepts mail again', async () => {
   mails.refuse(true);
   await Promise.all(visitors.map((visitor) => send(visitor).expect(201)));
   app.clock.advance(10_000);
@@ -66,7 +66,7 @@ it('a mail server that refuses for a while keeps nothing from being received, an
   expect(ofForms()).toEqual(all.toSorted());
 });
 
-it('a Redis that forgets everything loses nothing and doubles nothing', async () => {
+it('nothing is lost or repeated when Redis loses all data', async () => {
   const before = mails.received().length;
   const first = await Promise.all(visitors.map((visitor) => send(visitor + 100).expect(201)));
   await redis.forget();

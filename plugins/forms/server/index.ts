@@ -3,15 +3,16 @@ import { demo } from './demo.ts';
 import { duplicate } from './duplicate.ts';
 import { jobs } from './jobs.ts';
 import { operations } from './operations.ts';
+import { publicEvents } from './public-events.ts';
 import { release } from './release.ts';
 import { changeDefaultLanguage, siteTexts } from './site-texts.ts';
-import './events.ts';
 
 export default {
   operations,
   jobs,
   release,
   siteTexts,
+  publicEvents,
   demo,
   on: { 'site.duplicated': duplicate, 'site.default_language_changed': changeDefaultLanguage },
   migrations: new URL('./migrations/', import.meta.url),

@@ -4,18 +4,18 @@ import { Entry, FORMS, type Form, type FormSettings } from './model.ts';
 import { NOTIFYING } from './notifications.ts';
 import { findSettings } from './settings.ts';
 
-/** Entries whose replies are written by one job: few enough that no request waits long behind them. */
+/** Number of replies that one job writes; small, so that requests do not wait long behind it. */
 const REPLIES_AT_ONCE = 50;
 
 const senderOf = (settings: FormSettings | undefined, site: SiteRef): string => settings?.companyName || site.name;
 
 /**
- * Thanks visitors who were not thanked yet, as far as the limits of mails allow: an address is easily somebody else's. Nothing of what was
- * written goes back.
- * @returns the entries that it went through
+ * Mails the automatic reply to visitors who have not got one, within the mail limits, because the address may be someone else's. For the
+ * same reason, the reply contains nothing that the visitor wrote.
+ * @returns the processed entries
  */
 const replyToSome = async (ctx: Ctx, site: SiteRef, formType: Form): Promise<Entry[]> => {
-  // In a statement of its own: PostgreSQL may run a subquery more than once, and each time take other rows.
+  // A separate statement: as a subquery, PostgreSQL may run it more than once and lock different rows each time.
   const due = await ctx.db
     .query(Entry)
     .select('id')
@@ -48,7 +48,7 @@ const replyToSome = async (ctx: Ctx, site: SiteRef, formType: Form): Promise<Ent
 };
 
 export const jobs = {
-  /** Some of the replies; the next ones are another job's, so that requests go before each of them. */
+  /** Sends one batch of replies and notifies the recipient. Further replies are left to another job, so that requests can run in between. */
   'forms.tell': {
     async run(job, payload) {
       const siteId = String(payload['siteId']);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** To a site that is not there: what counts is who asks. */
+/** Posts to a site that does not exist, since the limits count by the sender's network. */
 const send = async (from: string, { key, site = 'no-such-site' }: { key?: string; site?: string } = {}): Promise<number> => {
   const post = app.sites.post(`/api/end-user/site/${site}/contact`).set('x-forwarded-for', from);
   return (await (key ? post.set('idempotency-key', key) : post).send({ data: {} })).status;
@@ -19,7 +19,7 @@ const PER_MINUTE = 400;
 const unlike = (statuses: readonly number[], expected: number): number[] => statuses.filter((status) => status !== expected);
 
 describe('posts of forms', () => {
-  it('end after four hundred a minute from one network to one site', async () => {
+  it('are limited to four hundred a minute from one network to one site', async () => {
     const from = '198.51.100.30';
     expect(unlike(await times(PER_MINUTE, () => send(from)), 404)).toEqual([]);
     const refused = await app.sites.post('/api/end-user/site/no-such-site/contact').set('x-forwarded-for', from).send({ data: {} });
@@ -29,20 +29,20 @@ describe('posts of forms', () => {
     expect(await send('203.0.113.30')).toBe(404);
   });
 
-  it('are counted once for their key: a lost connection costs nobody a try', async () => {
+  it('are counted once per idempotency key, so that retries after a lost connection are free', async () => {
     const from = '198.51.100.31';
     expect(unlike(await times(30, () => send(from, { key: 'the-same-key' })), 404)).toEqual([]);
     expect(unlike(await times(PER_MINUTE - 1, () => send(from)), 404)).toEqual([]);
     expect(await send(from)).toBe(429);
   });
 
-  it('end after six hundred a minute from one network to all sites', async () => {
+  it('are limited to six hundred a minute from one network to all sites', async () => {
     const from = '198.51.100.32';
     for (const site of ['one-site', 'another-site']) expect(unlike(await times(300, () => send(from, { site })), 404)).toEqual([]);
     expect(await send(from, { site: 'one-more-site' })).toBe(429);
   });
 
-  it('let two hundred people of one hall send at once', async () => {
+  it('allow two hundred people on one network to send at once', async () => {
     const owner = await app.create.user();
     const id = await aSite(app, owner);
     await publish(app, owner, id);

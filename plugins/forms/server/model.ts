@@ -9,20 +9,20 @@ import {
 import type { FormType } from '@mekuri/kit/forms';
 import type { Schemas } from '@mekuri/kit/server';
 
-/** As addresses and the wire have it. */
+/** A form's name in addresses and on the wire. */
 export type Form = Schemas['FormSetting']['formType'];
 
-/** What the kit calls them. */
+/** The kit's names of the forms. */
 const TYPES: Readonly<Record<Form, FormType>> = { contact: 'CONTACT_SETTING', homepage: 'HOMEPAGE_SETTING' };
 export const FORMS = ['contact', 'homepage'] as const satisfies readonly Form[];
 
-/** A creator's settings of one form; its items are the version's. */
+/** A creator's settings of one form. The items are stored in its versions. */
 export class FormSettings extends NotifyingFormModel {
   static override tableName = 'forms_settings';
   declare formType: Form;
   declare companyName: string;
   declare sendsReply: boolean;
-  /** What a homepage form is for. */
+  /** Modes of an application form. */
   declare modes: Schemas['FormModes'];
   declare version: number;
   declare revision: number;
@@ -48,13 +48,13 @@ const recordsOf = (formType: Form): FormRecords => ({
 
 export const RECORDS: Readonly<Record<Form, FormRecords>> = { contact: recordsOf('contact'), homepage: recordsOf('homepage') };
 
-/** Up to which moment a person has seen a form's entries. */
+/** The time up to which a user has seen a form's entries. */
 export class SeenMark extends SeenMarkModel {
   static override tableName = 'forms_seen_marks';
   declare formType: Form;
 }
 
-/** What a visitor sent. */
+/** A form submitted by a visitor. */
 export class Entry extends ReceivedModel {
   static override tableName = 'forms_entries';
   static override jsonAttributes = ['answers'];
@@ -67,6 +67,6 @@ export class Entry extends ReceivedModel {
   declare isSpam: boolean;
   declare receivedAt: Date;
 
-  /** When its visitor's reply was settled, sent or not; null while it is due. */
+  /** When the automatic reply was handled, whether it was sent or not; null while it is due. */
   declare repliedAt: Date | null;
 }

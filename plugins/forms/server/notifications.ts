@@ -2,7 +2,7 @@ import type { NotifyingForm } from '@mekuri/kit/form-records';
 import { Entry, FormSettings, RECORDS, type Form } from './model.ts';
 import { saveInitial } from './settings.ts';
 
-/** Of what the recipient of a form is told. */
+/** Configures the notifications to the recipient of a form. */
 const notifying = (formType: Form): NotifyingForm => ({
   job: 'forms.tell',
   template: `forms.${formType}`,

@@ -1,13 +1,16 @@
-import { createTestApp, problem, type TestApp, type TestUser } from '@mekuri/server/testing';
+import { confirmationLink, confirmRecipient, createTestApp, problem, type TestApp, type TestUser } from '@mekuri/server/testing';
+import type { Migration } from '@mekuri/kit/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import recipients from './migrations/20261127-72-forms-recipients.ts';
 import noPasswords from './migrations/20261125-49-forms-no-passwords.ts';
 import { aSite, publish } from './testing/site.ts';
 
 let app: TestApp;
 let owner: TestUser;
 let siteId: string;
-/** Of each test its own, as an address gets few replies. */
+/** A different address in each test, since an address gets only a few replies. */
 let visitor: string;
+let recipient: string;
 beforeAll(async () => {
   app = await createTestApp({ plugins: ['forms'], settings: { RATE_LIMITS: 'off' } });
 });
@@ -16,7 +19,11 @@ beforeEach(async () => {
   owner = await app.create.user();
   siteId = await aSite(app, owner);
   visitor = `visitor-${siteId}@example.com`;
+  recipient = `recipient-${siteId}@example.com`;
 });
+
+const migrate = (migration: Migration) =>
+  migration.up(Object.assign((text: string) => app.sql(text), { tenantTable: async () => undefined }));
 
 const answers = (changes: Record<string, unknown> = {}) => ({ email: visitor, message: '定期便について', ...changes });
 const VALID = { email: 'visitor@example.com', message: '定期便について' };
@@ -35,7 +42,7 @@ const save = (body: object, revision: number, form = 'contact') =>
 const setPlan = (plan: string) =>
   app.sql('update accounts set plan_id = (select id from plans where name = $2) where id = $1', [owner.account.id, plan]);
 
-/** Mails are written for some seconds of submissions together. */
+/** Advances the clock past the seconds for which submissions are collected, and runs the mail jobs. */
 const runMails = async (): Promise<void> => {
   app.clock.advance(10_000);
   await app.runJobs();
@@ -49,7 +56,7 @@ const values = async (form = 'contact') => {
   const { items, recipient_email, company_name, sends_reply, revision } = (await setting(form)).body;
   return { values: { items: items as Item[], recipient_email, company_name, sends_reply }, revision: revision as number };
 };
-/** Saves the form with another title of its second item. @returns the version */
+/** Changes the title of the form's second item and saves it. @returns the new version */
 const retitle = async (title: string): Promise<number> => {
   const { values: before, revision } = await values();
   const items = before.items.map((item, index) => (index === 1 ? { ...item, title } : item));
@@ -57,7 +64,7 @@ const retitle = async (title: string): Promise<number> => {
 };
 
 describe('a published form', () => {
-  it('begins with the address and the message, in the language of the site', async () => {
+  it('starts with the address and the message, in the language of the site', async () => {
     expect(await app.sites.get(`/api/end-user/site/${siteId}/contact-setting`)).toMatchObject(problem(404, 'not_found'));
     await publish(app, owner, siteId);
     const answer = await app.sites.get(`/api/end-user/site/${siteId}/contact-setting`).expect(200);
@@ -75,7 +82,7 @@ describe('a published form', () => {
     expect(homepage.body.items.map(({ id }: Item) => id)).toEqual(['email', 'company']);
   });
 
-  it('is what was published, not what was saved since', async () => {
+  it('is the published version, without later changes', async () => {
     await publish(app, owner, siteId);
     expect(await retitle('ご用件')).toBe(2);
     const titles = async () =>
@@ -89,7 +96,7 @@ describe('a published form', () => {
 describe('forms.sendContact', () => {
   beforeEach(() => publish(app, owner, siteId));
 
-  it('keeps what was sent, with the form’s version and where it came from', async () => {
+  it('stores the entry with the form’s version and its origin', async () => {
     const from = { position: 'A1', page_id: '01900000-0000-7000-8000-0000000000AA', popup_id: '' };
     const answer = await contact({ data: answers({ email: ' Ｖ＠Ｅｘａｍｐｌｅ．ｃｏｍ ' }), lang: 'JP', form_version: 1, ...from });
     expect(answer.status).toBe(201);
@@ -142,7 +149,7 @@ describe('forms.sendContact', () => {
     expect((await contact({ data: Object.fromEntries(Array.from({ length: count }, (_, at) => [`x${at}`, ''])) })).status).toBe(status);
   });
 
-  it('keeps no password, although an older form asks for one', async () => {
+  it('stores no password, even if an older form asks for one', async () => {
     await retitle('ご用件');
     await app.sql(
       `update forms_versions set items = (select jsonb_agg(case when item ->> 'id' = 'message'
@@ -155,9 +162,9 @@ describe('forms.sendContact', () => {
     expect((await app.sql('select answers, words from forms_entries where id = $1', [id])).rows).toEqual([
       { answers: { email: visitor }, words: '' },
     ]);
-    // What was kept before goes by the migration.
+    // The migration removes passwords that were stored earlier.
     await app.sql(`update forms_entries set answers = answers || '{"message":"Secret-2026"}' where id = $1`, [id]);
-    await noPasswords.up(Object.assign((text: string) => app.sql(text), { tenantTable: async () => undefined }));
+    await migrate(noPasswords);
     expect((await app.sql('select answers from forms_entries where id = $1', [id])).rows).toEqual([{ answers: { email: visitor } }]);
     const { text } = await app.as(owner).get('/api/site-contact/export-csv').query({ site_id: siteId }).expect(200);
     expect(text).not.toContain('Secret');
@@ -174,7 +181,7 @@ describe('forms.sendContact', () => {
     ]);
   });
 
-  it('takes the same post twenty times at once as one, and answers each alike', async () => {
+  it('stores twenty concurrent posts with one key as one entry, and answers each alike', async () => {
     const key = `key-${siteId}`;
     const all = await Promise.all(Array.from({ length: 20 }, () => contact({ data: answers() }, key)));
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([201]));
@@ -186,7 +193,7 @@ describe('forms.sendContact', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('keeps each of a hundred posts wholly under one version while the form is edited', async () => {
+  it('stores each of a hundred posts under a single version while the form is edited', async () => {
     const { values: before } = await values();
     const option = (id: string) => ({ id, label: id, is_default: false });
     const withChoice = (choice: string, revision: number) =>
@@ -224,7 +231,7 @@ describe('forms.sendContact', () => {
     expect(rows.reduce((sum, { n }) => sum + n, 0)).toBe(100);
   }, 60_000);
 
-  it('keeps what no person seems to have sent apart, and mails nobody', async () => {
+  it('keeps apparent spam apart, and sends no mail for it', async () => {
     await contact({ data: answers(), trap: 'http://example.com' }).expect(201);
     await contact({ data: answers(), shown_at: app.clock.now().toISOString() }).expect(201);
     await contact({ data: answers(), shown_at: new Date(app.clock.now().getTime() - 10_000).toISOString() }).expect(201);
@@ -238,7 +245,7 @@ describe('forms.sendContact', () => {
     expect((await entries()).body.items).toHaveLength(2);
   });
 
-  it('is gone with the publication, and is no form of an unknown site', async () => {
+  it('is not found for an unpublished or unknown site', async () => {
     await app.as(owner).post(`/api/site/${siteId}/unpublish`).expect(204);
     expect(await contact({ data: answers() })).toMatchObject(problem(404, 'not_found'));
     const unknown = app.sites.post('/api/end-user/site/no-such-site/contact').send({ data: answers() });
@@ -250,10 +257,10 @@ describe('the publish checklist', () => {
   const codes = async (): Promise<string[]> =>
     (await app.as(owner).get(`/api/site/${siteId}/checklist`).expect(200)).body.items.map(({ code }: { code: string }) => code);
 
-  it('names the forms for which the creator has named no recipient, and publishes all the same', async () => {
+  it('warns of forms without a recipient, and does not block publishing', async () => {
     expect(await codes()).toEqual(expect.arrayContaining(['forms.no_recipient_contact', 'forms.no_recipient_homepage']));
     const { values: before, revision } = await values();
-    await save({ ...before, recipient_email: 'named@example.com' }, revision).expect(200);
+    await save({ ...before, recipient_email: recipient }, revision).expect(200);
     expect((await codes()).filter((code) => code.startsWith('forms.'))).toEqual(['forms.no_recipient_homepage']);
     await publish(app, owner, siteId);
   });
@@ -263,7 +270,7 @@ describe('saving a form', () => {
   const hasChanges = async (): Promise<boolean> =>
     (await app.as(owner).get(`/api/site/${siteId}`).expect(200)).body.has_unpublished_changes;
 
-  it('for the first time at the same moment lets one of five win', async () => {
+  it('for the first time, five times concurrently, succeeds once', async () => {
     const { values: before } = await values();
     const answered = await Promise.all(
       [1, 2, 3, 4, 5].map((time) => save({ ...before, company_name: `汐町珈琲 ${time}` }, 0).ok(() => true)),
@@ -272,7 +279,7 @@ describe('saving a form', () => {
     expect(answered.filter(({ status }) => status === 412)).toHaveLength(4);
   });
 
-  it('with other translations alone leaves something to publish, and stays the same version', async () => {
+  it('with only new translations leaves the site with unpublished changes, and keeps the version', async () => {
     const { values: first } = await values();
     await save(first, 0).expect(200);
     await publish(app, owner, siteId);
@@ -299,7 +306,7 @@ describe('mails', () => {
     return rows;
   };
 
-  it('thank everybody, also more than one job does', async () => {
+  it('thank every visitor, even if it takes more than one job', async () => {
     await publish(app, owner, siteId);
     const people = Array.from({ length: 120 }, (_, at) => `${at}-${visitor}`);
     await Promise.all(people.map((email) => contact({ data: answers({ email }) }).expect(201)));
@@ -307,9 +314,10 @@ describe('mails', () => {
     expect(thanked.toSorted()).toEqual(people.toSorted());
   });
 
-  it('tell the creator what came, and the visitor that it came', async () => {
+  it('report the entry to the creator, and its receipt to the visitor', async () => {
     const { values: before, revision } = await values();
     await save({ ...before, recipient_email: 'Ｏｗｎｅｒ@example.com', company_name: '汐町珈琲焙煎所' }, revision).expect(200);
+    await confirmRecipient(app, 'owner@example.com');
     await publish(app, owner, siteId);
     await contact({ data: answers({ message: '=cmd()\n<b>x</b>' }) }).expect(201);
     const mails = (await mailsOf()).filter(({ template }) => template.startsWith('forms.'));
@@ -322,10 +330,10 @@ describe('mails', () => {
     expect(arrived!.text).toContain('24時間以内');
   });
 
-  it('tell the main contact while the creator has named nobody, and one thing in ten minutes', async () => {
+  it('go to the main contact if there is no recipient, at most one in ten minutes', async () => {
     await publish(app, owner, siteId);
     const toOwner = async () =>
-      (await mailsOf()).filter(({ recipient, template }) => recipient === owner.email && template.startsWith('forms.'));
+      (await mailsOf()).filter(({ recipient: to, template }) => to === owner.email && template.startsWith('forms.'));
     await contact({ data: answers() }).expect(201);
     expect((await toOwner()).map(({ template }) => template)).toEqual(['forms.contact']);
     for (let time = 0; time < 3; time += 1) await contact({ data: answers() }).expect(201);
@@ -334,14 +342,15 @@ describe('mails', () => {
     expect((await toOwner()).map(({ template }) => template)).toEqual(['forms.contact', 'forms.contactMany']);
     const { values: before, revision } = await values();
     expect([before.recipient_email, revision]).toEqual(['', 0]);
-    await save({ ...before, recipient_email: 'named@example.com' }, revision).expect(200);
+    await save({ ...before, recipient_email: recipient }, revision).expect(200);
+    await confirmRecipient(app, recipient);
     app.clock.advance(600_000);
     await contact({ data: answers() }).expect(201);
-    expect((await mailsOf()).at(-1)).toMatchObject({ recipient: 'named@example.com' });
+    expect((await mailsOf()).at(-1)).toMatchObject({ recipient });
     expect(await toOwner()).toHaveLength(2);
   });
 
-  it('do not flood an address that somebody fills in again and again, on whichever site', async () => {
+  it('do not flood an address that is entered repeatedly on any site', async () => {
     await publish(app, owner, siteId);
     const other = await app.create.user();
     const theirs = await aSite(app, other);
@@ -375,14 +384,17 @@ describe('mails', () => {
   });
 
   const told = async () =>
-    (await mailsOf()).flatMap(({ template, recipient, data }) => (recipient === 'owner@example.com' ? [{ template, data }] : []));
+    (await mailsOf()).flatMap(({ template, recipient: to, data }) =>
+      to === recipient && template.startsWith('forms.') ? [{ template, data }] : [],
+    );
   const publishWithRecipient = async () => {
     const { values: before, revision } = await values();
-    await save({ ...before, recipient_email: 'owner@example.com' }, revision).expect(200);
+    await save({ ...before, recipient_email: recipient }, revision).expect(200);
+    await confirmRecipient(app, recipient);
     await publish(app, owner, siteId);
   };
 
-  it('tell a creator to whom many write one thing in ten minutes: the first at once, the others together', async () => {
+  it('report many entries to the creator once in ten minutes: the first at once, the others together', async () => {
     await publishWithRecipient();
     await contact({ data: answers() }).expect(201);
     expect(await told()).toMatchObject([{ template: 'forms.contact' }]);
@@ -396,18 +408,18 @@ describe('mails', () => {
     expect(listed).toContain('質問0 その続き');
     expect(listed).toContain('質問19');
     expect(listed).not.toContain('質問20');
-    expect((await app.mails()).find(({ to, text }) => to === 'owner@example.com' && text.includes('25件'))).toBeDefined();
+    expect((await app.mails()).find(({ to, text }) => to === recipient && text.includes('25件'))).toBeDefined();
     app.clock.advance(600_000);
     expect(await told()).toHaveLength(2);
     await contact({ data: answers({ message: 'あとで' }) }).expect(201);
     expect((await told()).at(-1)).toMatchObject({ template: 'forms.contact', data: { answers: expect.stringContaining('あとで') } });
   });
 
-  it('tell of what was committed late: not with its own, but soon after', async () => {
+  it('include an entry that was committed late, in a later mail', async () => {
     await publishWithRecipient();
     await contact({ data: answers() }).expect(201);
     await runMails();
-    // As if its transaction had ended after the job of its time had run.
+    // As if its transaction had been committed after the job for its time had run.
     await app.sql(`update forms_entries set told_at = null, replied_at = null, email = 'late@example.com' where site_id = $1`, [siteId]);
     app.clock.advance(60_000);
     await runMails();
@@ -415,8 +427,116 @@ describe('mails', () => {
   });
 });
 
+describe('a recipient outside the account', () => {
+  const PAUSE_MS = 600_000;
+  const state = async (): Promise<string> => (await setting()).body.recipient_state;
+  const name = async (recipient_email: string) => {
+    const { values: before, revision } = await values();
+    return (await save({ ...before, recipient_email }, revision).expect(200)).body.recipient_state as string;
+  };
+  const notified = async (): Promise<string[]> => {
+    await runMails();
+    const { rows } = await app.sql<{ recipient: string }>(
+      `select recipient from mails where account_id = $1 and template = 'forms.contact' order by id`,
+      [owner.account.id],
+    );
+    return rows.map(({ recipient: to }) => to);
+  };
+  const asked = async (to = recipient) =>
+    (await app.sql(`select 1 from mails where recipient = $1 and template = 'confirm-recipient'`, [to])).rows;
+
+  it('gets entries once it has confirmed its address; until then the main contact gets them', async () => {
+    expect(await state()).toBe('main_contact');
+    expect(await name(recipient)).toBe('pending');
+    await publish(app, owner, siteId);
+    await contact({ data: answers() }).expect(201);
+    expect(await notified()).toEqual([owner.email]);
+    const link = await confirmationLink(app, recipient);
+    expect((await app.anonymous.get(link).set('accept-language', 'en').expect(200)).text).toContain('Get notifications</button>');
+    expect(await state()).toBe('pending');
+    for (let press = 0; press < 2; press++) await app.anonymous.post(link).expect(200);
+    expect(await state()).toBe('confirmed');
+    app.clock.advance(PAUSE_MS);
+    await contact({ data: answers() }).expect(201);
+    expect(await notified()).toEqual([owner.email, recipient]);
+  });
+
+  it('is asked once, however often the form is saved, and in each account', async () => {
+    await name(recipient);
+    await name('');
+    expect(await name(recipient.toUpperCase())).toBe('pending');
+    await runMails();
+    expect(await asked()).toHaveLength(1);
+    const other = await app.create.user();
+    const theirs = await aSite(app, other);
+    await confirmRecipient(app, recipient);
+    const address = `/api/site/${theirs}/form-setting?form_type=contact`;
+    const { body: before } = await app.as(other).get(address).expect(200);
+    const { items, company_name, sends_reply } = before;
+    const changed = { items, company_name, sends_reply, recipient_email: recipient };
+    const { body } = await app.as(other).put(address).set('if-match', '"0"').send(changed).expect(200);
+    expect(body.recipient_state).toBe('pending');
+    expect(await asked()).toHaveLength(2);
+  });
+
+  it('need not confirm if it belongs to a user of the account who has signed in', async () => {
+    const person = await app.create.user({ role: 'SUB_ADMIN', account: owner.account });
+    expect(await name(person.email)).toBe('confirmed');
+    expect(await asked(person.email)).toEqual([]);
+    await app.sql('update users set password_hash = null where id = $1', [person.id]);
+    expect(await state()).toBe('pending');
+  });
+
+  it('still gets entries if it was set before addresses had to be confirmed', async () => {
+    await name(recipient);
+    await app.sql('delete from mail_recipients where account_id = $1', [owner.account.id]);
+    for (let start = 0; start < 2; start++) await migrate(recipients);
+    expect(await state()).toBe('confirmed');
+  });
+
+  it('is not confirmed by another token', async () => {
+    await name(recipient);
+    const link = await confirmationLink(app, recipient);
+    const forged = link.slice(0, -1) + (link.endsWith('A') ? 'B' : 'A');
+    await app.anonymous.post(forged).expect(404);
+    await app.anonymous.post(link.replace('confirm-recipient', 'unsubscribe')).expect(404);
+    await app.anonymous.get('/confirm-recipient').expect(404);
+    expect(await state()).toBe('pending');
+  });
+
+  const resend = (email: string, id = siteId, user = owner) =>
+    app.as(user).post(`/api/site/${id}/mail-recipient/confirmation`).send({ email });
+
+  it('can be asked again, three times an hour', async () => {
+    await name(recipient);
+    for (let time = 0; time < 2; time++) await resend(recipient).expect(202);
+    expect((await resend(recipient).expect(429)).body.code).toBe('mails.recipient_limit');
+    expect(await asked()).toHaveLength(3);
+    app.clock.advance(3_601_000);
+    owner = { ...owner, token: await app.create.token(owner) };
+    await resend(recipient).expect(202);
+    await confirmRecipient(app, recipient);
+    await resend(recipient).expect(404);
+  });
+
+  it('is not asked for a form of another account, or at an invalid address', async () => {
+    await resend(owner.email).expect(404);
+    for (const email of ['', 'a', 'a@b\r\nBcc: c@d.jp', 'a@b.c', 'a@example.com, b@example.com', 'a@example.com;b@example.com'])
+      expect((await resend(email).expect(400)).body.code).toBe('accounts.email_invalid');
+    await resend(recipient, siteId, await app.create.user()).expect(404);
+    expect(await asked()).toEqual([]);
+  });
+
+  it('does not prevent saving the form when a limit holds back the mail', async () => {
+    const [first, ...others] = await Promise.all(Array.from({ length: 4 }, () => app.create.user()));
+    for (const user of [first!, ...others.slice(0, 2)]) await resend(recipient, await aSite(app, user), user).expect(202);
+    expect(await name(recipient)).toBe('pending');
+    expect(await asked()).toHaveLength(3);
+  });
+});
+
 describe('legal documents', () => {
-  it('have to be agreed to where the contract is demanded, and are kept as they were', async () => {
+  it('have to be agreed to if consent is required, and are stored as they were', async () => {
     const company = { terms_of_service: '規約', privacy_policy: '方針', contract_agreement_required: true };
     siteId = await aSite(app, owner, { company });
     await publish(app, owner, siteId);
@@ -446,7 +566,7 @@ describe('legal documents', () => {
 });
 
 describe('forms.sendHomepage', () => {
-  it('keeps the mode, which is an application unless told', async () => {
+  it('stores the mode, which is an application by default', async () => {
     await publish(app, owner, siteId);
     const send = (body: object) => app.sites.post(`/api/end-user/site/${siteId}/homepage`).send(body);
     const data = { email: 'a@example.com', company: '株式会社かもめ' };
@@ -468,7 +588,7 @@ describe('forms.sendHomepage', () => {
 });
 
 describe('forms.updateSetting', () => {
-  it('takes texts in other languages, which accounts may write whose plan has them', async () => {
+  it('accepts texts in other languages if the plan includes them', async () => {
     expect((await setting()).body.other_languages).toEqual([]);
     const { values: before } = await values();
     const items = before.items.map((item) => ({ ...item, translations: { EN: { title: 'Subject', placeholder: '', labels: {} } } }));
@@ -479,14 +599,27 @@ describe('forms.updateSetting', () => {
     expect((await setting()).body.other_languages).toEqual(['EN', 'KR']);
   });
 
-  it('counts revisions, refuses a stale one, and makes a version only of other items', async () => {
+  it('counts revisions, refuses a stale one, and creates a version only for changed items', async () => {
     const { values: before } = await values();
     expect((await save({ ...before, company_name: '珈琲' }, 0)).body).toMatchObject({ version: 1, revision: 1, company_name: '珈琲' });
     expect(await save(before, 0)).toMatchObject(problem(412, 'precondition_failed'));
     expect(await retitle('ご用件')).toBe(2);
   });
 
-  it('says which item is unfit', async () => {
+  it('keeps the items that a form has when the plan’s limit is lowered below them', async () => {
+    const { values: before } = await values();
+    await app.sql(`update plans set limits = '{"forms.items": 1}'`);
+    try {
+      const retitled = [{ ...before.items[0], title: '件名' }, ...before.items.slice(1)];
+      expect((await save({ ...before, items: retitled }, 0).expect(200)).body.limit).toBe(1);
+      const more = [...retitled, { ...before.items.at(-1), id: 'more' }];
+      expect((await save({ ...before, items: more }, 1)).body).toMatchObject({ code: 'form.unfit', fields: [{ rule: 'form.tooMany' }] });
+    } finally {
+      await app.sql(`update plans set limits = '{}'`);
+    }
+  });
+
+  it('says which item is invalid', async () => {
     const { values: before } = await values();
     const items = [
       { ...before.items[0], is_required: false },
@@ -516,7 +649,7 @@ describe('forms.updateSetting', () => {
 describe('entries', () => {
   beforeEach(() => publish(app, owner, siteId));
 
-  it('of an older form are archived; nothing of them is lost', async () => {
+  it('of an older form are archived without loss', async () => {
     await contact({ data: answers() }).expect(201);
     await retitle('ご用件');
     expect((await entries({ kind: 'archived' })).body.items).toEqual([]);
@@ -532,7 +665,7 @@ describe('entries', () => {
     expect(detail.body.items.map(({ title }: Item) => title)).toEqual(['メールアドレス', 'お問い合わせ内容']);
   });
 
-  it('are found by what was written and when, a page at a time', async () => {
+  it('are found by text and date, one page at a time', async () => {
     for (const message of ['豆の量', '100%_の豆', '道具']) await contact({ data: answers({ message }) }).expect(201);
     const found = async (query: Record<string, string>) => (await entries(query)).body.items.length as number;
     expect(await found({ q: '豆' })).toBe(2);
@@ -549,7 +682,7 @@ describe('entries', () => {
     expect((await entries({ cursor: 'abc' })).status).toBe(400);
   });
 
-  it('become a file that calculates nothing, with a column for each item', async () => {
+  it('are exported without spreadsheet formulas, with a column for each item', async () => {
     await contact({ data: answers({ message: '=cmd()' }), position: 'A1' }).expect(201);
     const file = await app.as(owner).get('/api/site-contact/export-csv').query({ site_id: siteId }).expect(200);
     expect(file.headers['content-disposition']).toMatch(/^attachment; filename="site-contact-\d{14}\.csv"; filename\*=UTF-8''/);
@@ -562,13 +695,13 @@ describe('entries', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('are deleted for good when their sender asks', async () => {
+  it('can be permanently deleted', async () => {
     const { body } = await contact({ data: answers() }).expect(201);
     await app.as(owner).delete(`/api/form-entry/${body.id}`).expect(204);
     expect(await app.as(owner).get(`/api/form-entry/${body.id}`)).toMatchObject(problem(404, 'not_found'));
   });
 
-  it("are nobody else's", async () => {
+  it('are not visible to other accounts', async () => {
     const { body } = await contact({ data: answers() }).expect(201);
     const stranger = await app.create.user();
     for (const request of [
@@ -584,7 +717,7 @@ describe('entries', () => {
 });
 
 describe('the plan', () => {
-  it('takes and changes nothing without the flag, within a minute and without publishing, but gives out what is there', async () => {
+  it('without the flag accepts and changes nothing, within a minute and without publishing, but allows reads', async () => {
     await publish(app, owner, siteId);
     const { id } = (await contact({ data: answers() }).expect(201)).body;
     const { values: before } = await values();
@@ -612,7 +745,7 @@ describe('a screen', () => {
   beforeEach(() => publish(app, owner, siteId));
   const post = (fields: Record<string, string>) => app.sites.post(`/site/${siteId}/contact`).type('form').redirects(0).send(fields);
 
-  it('is a whole form without a script', async () => {
+  it('is a complete form without JavaScript', async () => {
     const page = await app.sites.get(`/site/${siteId}/contact`).expect(200);
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     expect(page.text).toContain('<form class="form-view" method="post"');
@@ -622,7 +755,7 @@ describe('a screen', () => {
     expect((await app.sites.get(`/site/${siteId}/contact/x/y`)).status).toBe(404);
   });
 
-  it('sends it by an ordinary POST, once however often it comes, and leads on', async () => {
+  it('sends it by an ordinary POST, stored once even if repeated, and redirects', async () => {
     const fields = {
       'data.email': 'v@example.com',
       'data.message': '定期便',
@@ -640,7 +773,7 @@ describe('a screen', () => {
     expect((await app.sites.get(`/site/${siteId}/contact-success`)).text).toContain('24時間以内にメールでご返信します');
   });
 
-  it('shows what is wrong, and keeps what was written', async () => {
+  it('shows errors, and keeps the input', async () => {
     const answer = await post({ 'data.email': 'これは違う', 'data.message': '長い <文章>' });
     expect(answer.status).toBe(400);
     expect(answer.text).toContain('role="alert"');
@@ -649,7 +782,7 @@ describe('a screen', () => {
     expect((await entries()).body.items).toEqual([]);
   });
 
-  it('takes nothing but a form of its size', async () => {
+  it('accepts only forms of a limited size', async () => {
     expect((await app.sites.post(`/site/${siteId}/contact`).send({ a: 1 })).status).toBe(415);
     expect((await post({ 'data.message': 'x'.repeat(300_000) })).status).toBe(413);
     expect((await app.sites.post(`/site/${siteId}/contact-success`).type('form').send({})).status).toBe(405);
@@ -657,7 +790,7 @@ describe('a screen', () => {
   });
 });
 
-it('goes with a copy of its site, without what visitors sent', async () => {
+it('is copied with its site, without entries', async () => {
   await retitle('ご用件');
   await publish(app, owner, siteId);
   await contact({ data: answers() }).expect(201);

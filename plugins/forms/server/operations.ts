@@ -19,6 +19,7 @@ const presentSetting = async (ctx: Ctx, site: SiteRef, formType: Form, { setting
     otherLanguages: await otherLanguages(ctx, site),
     items,
     recipientEmail,
+    recipientState: await ctx.core.recipients.state(ctx, recipientEmail),
     companyName,
     sendsReply,
     modes,

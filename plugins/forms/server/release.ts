@@ -3,7 +3,7 @@ import type { ContentLanguage, Ctx, ReleasePart, Schemas, SiteRef } from '@mekur
 import { FORMS, FormSettings, RECORDS, type Form } from './model.ts';
 import { currentForm } from './settings.ts';
 
-/** A form in a release; one for homepages says what it is for. */
+/** A form in a release; an application form includes its modes. */
 export type PublishedKind = PublishedForm & { public: Pick<Schemas['HomepageForm'], 'modes'> };
 export type FormsPart = Readonly<Record<Form, PublishedKind>>;
 
@@ -13,7 +13,7 @@ const publish = async (ctx: Ctx, site: SiteRef, formType: Form, language: Conten
   return formType === 'homepage' ? { ...form, public: { ...form.public, modes: settings.modes } } : form;
 };
 
-/** Both forms of a site. Entries refer to their versions and to the documents' texts, which are kept from here on. */
+/** Both forms of a site. Publishing stores the form versions and the documents' texts, which entries refer to. */
 export const release: ReleasePart<FormsPart> = {
   async compile(ctx, site, language) {
     const parts = [];
@@ -27,7 +27,7 @@ export const release: ReleasePart<FormsPart> = {
       message: ctx.core.i18n.t(ctx, `forms.no_recipient.${form}`),
     }));
   },
-  /** That there are forms is all that the deck needs to know: links lead there. */
+  /** The deck only needs to know that the forms exist, for links to them. */
   visible: () => ({}),
   documents: {
     'forms.getContactSetting': ({ contact }) => contact.public,

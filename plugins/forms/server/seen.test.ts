@@ -22,7 +22,7 @@ beforeEach(async () => {
 const ANSWERS = { contact: { message: '定期便について' }, homepage: { company: '株式会社かもめ' } } as const;
 type Form = keyof typeof ANSWERS;
 
-/** A minute after what came before. @returns the entry's moment */
+/** Submits a form, one minute after the previous event. @returns the time at which it was received */
 const send = async (formType: Form = 'contact', more: object = {}, site = siteId): Promise<string> => {
   app.clock.advance(MINUTE);
   const data = { email: `visitor-${site}@example.com`, ...ANSWERS[formType] };
@@ -41,7 +41,7 @@ const counts = async (person = owner) => (await unseen(person)).map(({ form_type
 const mark = async (until: string, person = owner, formType: Form = 'contact') =>
   (await signedIn(person)).put(`/api/site/${siteId}/form-entry/seen`).send({ form_type: formType, seen_until: until });
 
-/** Entries as visitors would have sent them, one second apart, the newest now. */
+/** Inserts entries as if sent by visitors, one second apart, the newest now. */
 const insertMany = (count: number) =>
   app.sql(
     `insert into forms_entries (id, account_id, tpath, site_id, form_type, version, language, answers, email, words, position, agreed, is_spam,
@@ -53,7 +53,7 @@ const insertMany = (count: number) =>
   );
 
 describe('forms.listUnseen', () => {
-  it('counts what came by each form of each site, the newest first', async () => {
+  it('counts the entries of each form of each site, newest first', async () => {
     await send('contact');
     await send('contact');
     const latest = await send('homepage');
@@ -63,7 +63,7 @@ describe('forms.listUnseen', () => {
     ]);
   });
 
-  it('leaves out spam, until it is none', async () => {
+  it('leaves out spam, until it is marked as not spam', async () => {
     await send('contact', { trap: 'https://example.com' });
     expect(await counts()).toEqual([]);
     const { body } = await (await signedIn(owner)).get('/api/site-contact').query({ site_id: siteId, kind: 'spam' });
@@ -82,7 +82,7 @@ describe('forms.listUnseen', () => {
     expect(await counts()).toEqual(['contact 100']);
   });
 
-  it('has at most 20 rows, of which the newest come first', async () => {
+  it('has at most 20 rows, newest first', async () => {
     await app.sql(
       `with copies as (
          insert into sites (id, account_id, tpath, name)
@@ -101,7 +101,7 @@ describe('forms.listUnseen', () => {
     expect(listed[0]).toMatchObject({ site_id: siteId });
   });
 
-  it('knows nothing of sites in the trash, nor of other accounts', async () => {
+  it('does not count sites in the trash, nor other accounts', async () => {
     await send();
     const stranger = await app.create.user();
     expect(await unseen(stranger)).toEqual([]);
@@ -109,7 +109,7 @@ describe('forms.listUnseen', () => {
     expect(await unseen()).toEqual([]);
   });
 
-  it('needs the plan', async () => {
+  it('requires the plan flag', async () => {
     await send();
     await app.sql(`update accounts set plan_id = (select id from plans where name = 'Trial') where id = $1`, [owner.account.id]);
     expect(await (await signedIn(owner)).get('/api/form-entry/unseen')).toMatchObject(problem(403, 'plan_required'));
@@ -118,7 +118,7 @@ describe('forms.listUnseen', () => {
 });
 
 describe('forms.markSeen', () => {
-  it('is remembered of each person, also of one who may only look, and of each form', async () => {
+  it('is stored for each user, including users with view rights only, and for each form', async () => {
     const colleague = await app.create.user({ role: 'SUB_ADMIN', account: owner.account, authority: 'view' });
     const first = await send();
     const second = await send();
@@ -132,7 +132,7 @@ describe('forms.markSeen', () => {
     expect(await counts(colleague)).toEqual(['contact 1', 'homepage 1']);
   });
 
-  it('never goes back, and never beyond now', async () => {
+  it('never moves back, nor into the future', async () => {
     const first = await send();
     const second = await send();
     await mark(second);
@@ -144,19 +144,19 @@ describe('forms.markSeen', () => {
     expect((await mark('yesterday')).status).toBe(400);
   });
 
-  it('is one mark, however many windows say it at once', async () => {
+  it('stores one mark for concurrent requests', async () => {
     const latest = await send();
     const answers = await Promise.all(Array.from({ length: 5 }, () => mark(latest)));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
     expect((await app.sql('select 1 from forms_seen_marks where site_id = $1', [siteId])).rows).toHaveLength(1);
   });
 
-  it('finds no site of somebody else', async () => {
+  it('does not find a site of another account', async () => {
     const latest = await send();
     expect(await mark(latest, await app.create.user())).toMatchObject(problem(404, 'not_found'));
   });
 
-  it('marks nothing of the owner while an operator acts as them, who sees what is new', async () => {
+  it('marks nothing as seen for the owner while an operator impersonates them', async () => {
     const operator = await app.create.user({ role: 'OEM_MASTER' });
     owner = await app.create.user({ parent: operator.account });
     siteId = await aSite(app, owner);
@@ -170,7 +170,7 @@ describe('forms.markSeen', () => {
     expect(await counts()).toEqual(['contact 1']);
   });
 
-  it('is forgotten with the person and with the site, and goes along with no copy', async () => {
+  it('is deleted with the user and with the site, and is not copied', async () => {
     const colleague = await app.create.user({ role: 'SUB_ADMIN', account: owner.account });
     const latest = await send();
     await mark(latest);

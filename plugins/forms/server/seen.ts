@@ -10,7 +10,7 @@ export const seenRecordsOf = (formType: Form): SeenRecords => ({
   condition: 'not is_spam',
 });
 
-/** What the account's sites received by their forms and the acting person has not seen. */
+/** Entries of the account's forms that the acting user has not seen, counted by site and form. */
 export const listUnseenEntries = async (ctx: Ctx): Promise<Output<'forms.listUnseen'>> => {
   const sites = await ctx.core.sites.list(ctx);
   const unseen = [];

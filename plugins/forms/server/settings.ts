@@ -8,7 +8,7 @@ export interface CurrentForm {
   items: FormItem[];
 }
 
-/** Which settings a form has before anybody saved any. */
+/** Settings of a form that was never saved. */
 const INITIAL: CurrentForm['settings'] = {
   recipientEmail: '',
   companyName: '',
@@ -20,17 +20,17 @@ const INITIAL: CurrentForm['settings'] = {
 
 export const findSettings = (ctx: Ctx, siteId: string, formType: Form) => ctx.db.query(FormSettings).findOne({ siteId, formType });
 
-/** Has a row for settings that nobody saved yet; they stay what they are, at revision 0. */
+/** Inserts the initial settings, at revision 0, unless a row exists. */
 export const saveInitial = (ctx: Ctx, siteId: string, formType: Form): Promise<boolean> =>
   ctx.db.insertOnce(FormSettings, { siteId, formType, ...INITIAL, updatedAt: ctx.now() });
 
-/** A form as its creator left it, or as it begins. */
+/** The saved form, or the initial one. */
 export const currentForm = async (ctx: Ctx, site: SiteRef, formType: Form): Promise<CurrentForm> => {
   const settings = (await findSettings(ctx, site.id, formType)) ?? INITIAL;
   return { settings, items: await currentItems(ctx, RECORDS[formType], site, settings.version) };
 };
 
-/** Saves the same form with other texts; it counts as a change of it. */
+/** Saves changed items and increments the form's revision. */
 export const saveItems = async (ctx: Ctx, site: SiteRef, formType: Form, items: FormItem[]): Promise<void> => {
   const { settings, items: before } = await currentForm(ctx, site, formType);
   const version = await keepChange(ctx, RECORDS[formType], site.id, { version: settings.version, items: before }, items);
@@ -44,16 +44,16 @@ type Body = Input<'forms.updateSetting'>['body'];
 
 const modesOf = ({ settings }: CurrentForm, { modes }: Body): FormSettings['modes'] => [...new Set(modes ?? settings.modes)];
 
-/** Whether visitors would see another form. */
+/** Whether visitors would see a different form. */
 const isOther = (known: CurrentForm, body: Body): boolean =>
   JSON.stringify([known.items, known.settings.modes]) !== JSON.stringify([body.items, modesOf(known, body)]);
 
-/** Saves a form against the revision that it was read at. Other items are a new version. @throws InvalidInput, PreconditionFailed */
+/** Saves a form against the revision that was read. Changed items become a new version. @throws InvalidInput, PreconditionFailed */
 export const saveForm = async (ctx: Ctx, site: SiteRef, formType: Form, body: Body, ifMatch: string): Promise<CurrentForm> => {
-  checkItems(ctx, RECORDS[formType], body.items);
-  const recipientEmail = recipientOf(body.recipientEmail);
   const known = await currentForm(ctx, site, formType);
-  // Before the settings are locked, as where the site's language changes.
+  checkItems(ctx, RECORDS[formType], body.items, known.items);
+  const recipientEmail = recipientOf(body.recipientEmail);
+  // Locks the site before the settings, in the same order as a change of the site's language.
   if (isOther(known, body)) await ctx.core.sites.touch(ctx, site.id);
   await saveInitial(ctx, site.id, formType);
   const { id, revision } = (await findSettings(ctx, site.id, formType).forUpdate())!;
@@ -82,6 +82,7 @@ export const saveForm = async (ctx: Ctx, site: SiteRef, formType: Form, body: Bo
     modes: offers,
     version: of,
   });
+  await ctx.core.recipients.name(ctx, site, recipientEmail);
   const after = { settings, items: body.items };
   ctx.audit({ type: 'site', id: site.id }, { before: told(before), after: told(after) });
   return after;

@@ -3,7 +3,7 @@ import type { Ctx, EventMap, SiteTexts } from '@mekuri/kit/server';
 import { FORMS } from './model.ts';
 import { currentForm, findSettings, saveItems } from './settings.ts';
 
-/** What both forms of a site ask, for who translates it. */
+/** The translatable texts of both forms. */
 export const siteTexts: SiteTexts = {
   title: 'forms.texts.title',
 
@@ -31,7 +31,7 @@ export const siteTexts: SiteTexts = {
   },
 };
 
-/** Forms that were saved speak the site's new default language where they can, and keep what they said. */
+/** Makes the new default language that of saved forms' texts, where translations exist, and keeps the previous texts as translations. */
 export const changeDefaultLanguage = async (ctx: Ctx, payload: EventMap['site.default_language_changed']): Promise<void> => {
   const site = await ctx.core.sites.require(ctx, payload.siteId);
   for (const formType of FORMS) {

@@ -14,13 +14,13 @@ const emailOf = (items: readonly PublicFormItem[], answers: Answers): string => 
   return typeof email === 'string' ? email : '';
 };
 
-/** Forms that were published before items for passwords were refused may still ask for one: it is nobody's to keep. */
+/** Removes passwords, which must never be stored. Forms published before password items were refused may still ask for one. */
 const withoutPasswords = (items: readonly PublicFormItem[], answers: Answers): Entry['answers'] => {
   const secret = new Set(items.filter(({ format }) => format === 'PASSWORD').map(({ id }) => id));
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !secret.has(id))) as Entry['answers'];
 };
 
-/** Keeps what a visitor sent, wholly under one version of the form. Mails leave by a job, once it is committed. */
+/** Stores a submission under a single version of the form. A job sends the mails after the commit. */
 export const submitEntry = async (
   ctx: Ctx,
   siteReference: string,

@@ -43,6 +43,8 @@ const props: ScreenProps = {
   formTexts,
   fallbackLanguage: 'ja',
   hrefOf: (segment) => `/site/demo/${segment}`,
+  anchorOf: () => null,
+  picture: () => null,
   homeHref: '/site/demo/',
   documentHref: (kind) => `/site/demo/company#document-${kind}`,
   api: '/api/end-user/site/demo',

@@ -3,7 +3,7 @@ import {
   formTranslate,
   type FormTexts,
   FormView,
-  postedFaults,
+  postedIssues,
   postedValues,
   type Sending,
   type SentForm,
@@ -17,9 +17,9 @@ import { type Mode, ModeChoice } from './ModeChoice.tsx';
 import { setSubmissionFlag } from './submission-flag.ts';
 
 interface Kind {
-  /** Of its texts, and of what follows. */
+  /** Prefix of its message keys, and key of its submission flag. */
   name: 'contact' | 'form';
-  /** Of its address, and of its operation's. */
+  /** Path segment of the screen. */
   segment: string;
   operation: string;
   success: string;
@@ -51,7 +51,7 @@ function FormScreen({ kind, ...screen }: ScreenProps & { kind: Kind }) {
       location.assign(hrefOf(kind.success));
     },
   });
-  const faults = useMemo(() => postedFaults(posted), [posted]);
+  const issues = useMemo(() => postedIssues(posted), [posted]);
   const submit = ({ answers, agreed, trap }: SentForm): void => {
     const { page_id, position, popup_id, shown_at } = withHandOver(hidden);
     const versions = { form_version: form.version, consent_version: form.consent.version };
@@ -80,7 +80,7 @@ function FormScreen({ kind, ...screen }: ScreenProps & { kind: Kind }) {
         consent={form.consent}
         documentHref={documentHref}
         initial={posted ? postedValues(posted, form.items) : undefined}
-        faults={sending.state === 'refused' ? sending.faults : faults}
+        faults={sending.state === 'refused' ? sending.faults : issues}
         problem={sending.state === 'refused' ? sending.problem : (posted?.problem ?? null)}
         hidden={{ ...hidden, form_version: String(form.version), consent_version: form.consent.version }}
         isBusy={sending.state === 'sending'}

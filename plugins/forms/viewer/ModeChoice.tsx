@@ -7,7 +7,7 @@ interface ModeChoiceProps {
   t: (key: 'mode' | `mode.${Mode}`) => string;
 }
 
-/** What the visitor asks for, where the form is for more than one thing. */
+/** The visitor's choice of mode, for forms with more than one. */
 export function ModeChoice({ modes, chosen, onChoose, t }: ModeChoiceProps) {
   if (modes.length < 2) return <input type="hidden" name="mode" value={chosen} />;
   return (

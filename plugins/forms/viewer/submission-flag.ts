@@ -1,11 +1,11 @@
-/** Says to the screen that follows that a form was really sent just now: what runs then runs once, and not when it is opened again. */
+/** Signals to the success screen that a form was just sent, so that its scripts run once, and not when the screen is reopened. */
 const KEY = 'mekuri_form_sent';
 
 export const setSubmissionFlag = (kind: string): void => {
   try {
     sessionStorage.setItem(KEY, kind);
   } catch {
-    // Nothing runs where nothing may be kept.
+    // Storage is unavailable; the scripts do not run.
   }
 };
 

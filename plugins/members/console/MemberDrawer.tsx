@@ -36,7 +36,7 @@ function Facts({ member }: { member: MemberDetail }) {
   );
 }
 
-/** What a member filled in, and when they were here. */
+/** A member's answers, with the dates of registration and last sign-in. */
 export function MemberDrawer({ siteId, memberId = '', readOnly, onClose }: Props) {
   const { t } = useTranslation('members');
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
-import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { MemberSummary } from '@mekuri/client-console';
 import { japanTime, useConsoleTab } from '@mekuri/kit/console';
-import { EmptyState, RecordDownload, RecordList, RecordPages, type RecordRow, SearchField } from '@mekuri/kit/records';
+import { EmptyState, RecordDownload, RecordResults, type RecordRow, SearchField } from '@mekuri/kit/records';
 import { useTranslation } from 'react-i18next';
 import { downloadMembers } from './download.ts';
 import { MemberDrawer } from './MemberDrawer.tsx';
@@ -10,20 +10,19 @@ import { useSeenMembers } from './use-seen-members.ts';
 
 const useRows = (members: readonly MemberSummary[]): RecordRow[] => {
   const { t, i18n } = useTranslation('members');
-  const moment = (label: string, at: string | null) => ({ label, at, shown: at === null ? '' : japanTime(at, i18n.language) });
+  const instant = (label: string, at: string | null) => ({ label, at, shown: at === null ? '' : japanTime(at, i18n.language) });
   return members.map(({ id, email, words, registeredAt, lastLoginAt }) => ({
     id,
     title: email,
     openLabel: t('open', { email }),
     words,
-    moments: [moment(t('registeredAt'), registeredAt), moment(t('lastLoginAt'), lastLoginAt)],
+    times: [instant(t('registeredAt'), registeredAt), instant(t('lastLoginAt'), lastLoginAt)],
   }));
 };
 
-/** Who registered on a site, newest first. What of it is shown is in the address. */
+/** The members of a site, newest first. Search, page and open member are in the address. */
 export function MembersList({ siteId, readOnly }: { siteId: string; readOnly: boolean }) {
   const { t } = useTranslation('members');
-  const kit = useTranslation('kit');
   const { canExport, search: said, show } = useConsoleTab();
   const search = readSearch(said);
   const list = useMembers(siteId, search);
@@ -43,13 +42,16 @@ export function MembersList({ siteId, readOnly }: { siteId: string; readOnly: bo
         )}
         {canExport && total > 0 && <RecordDownload download={() => downloadMembers(queryOf(siteId, search))} />}
       </Group>
-      {list.isPending && <Skeleton height={240} radius="md" role="status" aria-label={kit.t('records.loading')} />}
-      {list.isError && <Alert color="red">{kit.t('records.failed')}</Alert>}
-      {list.isSuccess && rows.length === 0 && (
-        <EmptyState title={t(isSearch ? 'emptySearch' : 'empty')} hint={isSearch ? undefined : t('emptyHint')} />
-      )}
-      {rows.length > 0 && <RecordList label={t('list.label')} rows={rows} onOpen={(member) => change({ member })} />}
-      <RecordPages cursor={search.cursor} nextCursor={nextCursor} onChange={(cursor) => change({ cursor })} />
+      <RecordResults
+        label={t('list.label')}
+        state={list.status}
+        rows={rows}
+        empty={<EmptyState title={t(isSearch ? 'emptySearch' : 'empty')} hint={isSearch ? undefined : t('emptyHint')} />}
+        cursor={search.cursor}
+        nextCursor={nextCursor}
+        onOpen={(member) => change({ member })}
+        onPage={(cursor) => change({ cursor })}
+      />
       <MemberDrawer
         key={search.member}
         siteId={siteId}

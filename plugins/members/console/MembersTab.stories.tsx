@@ -39,6 +39,7 @@ const form: MembershipForm = {
   revision: 2,
   items: defaultItems('MEMBERSHIP_SETTING', 'JP'),
   recipientEmail: '',
+  recipientState: 'main_contact',
   consent: { documents: [2, 3], isRequired: true, version: 'a'.repeat(64) },
 };
 const holding = (items: MemberSummary[]): Answers => ({

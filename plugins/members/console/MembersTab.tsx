@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { MembersList } from './MembersList.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 
-/** Who registered on a site, and what they are asked; which of both is in the address. */
+/** The members of a site and its registration form; the address selects which of them is shown. */
 export default function MembersTab(props: ConsoleSlots['site.tabs']) {
   const { siteId, readOnly } = props;
   const { t } = useTranslation('members');

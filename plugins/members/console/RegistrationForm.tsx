@@ -1,20 +1,20 @@
 import { Alert, Box, Skeleton, Stack, Text } from '@mantine/core';
 import type { MembershipForm } from '@mekuri/client-console';
-import { membersGetFormOptions } from '@mekuri/client-console/query';
+import { mailsResendConfirmationMutation, membersGetFormOptions } from '@mekuri/client-console/query';
 import { type ConsoleSlots, useUnsavedInput } from '@mekuri/kit/console';
 import { FormEditor, RecipientField } from '@mekuri/kit/form-builder';
 import { FIXED_ITEMS } from '@mekuri/kit/forms';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaveForm } from './use-save-form.ts';
 
 type Props = ConsoleSlots['site.tabs'] & {
-  /** The list cannot be looked at meanwhile. */
+  /** While the form is dirty, the list cannot be opened. */
   onDirtyChange: (dirty: boolean) => void;
 };
 
-/** Which documents stand with the form; they are the company's, so they are chosen with it. */
+/** Explains which legal documents the form shows. They are chosen in the company settings. */
 function ConsentNote({ consent }: Pick<MembershipForm, 'consent'>) {
   const { t } = useTranslation('members');
   const state = consent.isRequired ? 'required' : consent.documents.length > 0 ? 'shown' : 'none';
@@ -30,6 +30,7 @@ function Editor({ siteId, form, readOnly, onDirtyChange }: Props & { form: Membe
   const [items, setItems] = useState(form.items);
   const save = useSaveForm(siteId);
   const [recipientEmail, setRecipientEmail] = useState(form.recipientEmail);
+  const resend = useMutation(mailsResendConfirmationMutation());
   const isChanged = JSON.stringify(items) !== JSON.stringify(form.items);
   const isDirty = isChanged || recipientEmail !== form.recipientEmail;
   useUnsavedInput('membership-form', isDirty);
@@ -63,6 +64,8 @@ function Editor({ siteId, form, readOnly, onDirtyChange }: Props & { form: Membe
             readOnly={readOnly}
             problem={save.problem}
             onChange={setRecipientEmail}
+            isUnconfirmed={form.recipientState === 'pending' && recipientEmail === form.recipientEmail}
+            resend={{ ...resend, mutate: () => resend.mutate({ path: { siteId }, body: { email: form.recipientEmail } }) }}
           />
         </Box>
       </Stack>
@@ -70,7 +73,7 @@ function Editor({ siteId, form, readOnly, onDirtyChange }: Props & { form: Membe
   );
 }
 
-/** What visitors fill in to become members. */
+/** The editor of the registration form. */
 export function RegistrationForm(props: Props) {
   const { t } = useTranslation('members');
   const form = useQuery(membersGetFormOptions({ path: { siteId: props.siteId } }));

@@ -4,11 +4,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 const ON_A_PAGE = 20;
 
-/** All that the address says of the list. */
+/** The state of the list in the address. */
 export interface MembersSearch {
   q: string;
   cursor: string;
-  /** The member who is open. */
+  /** Id of the open member; empty: none. */
   member: string;
 }
 
@@ -20,13 +20,13 @@ export const readSearch = ({ q = '', cursor = '', member = '' }: TabSearch): Mem
 
 export const membersKey = (siteId: string): readonly string[] => ['members', siteId];
 
-/** Only what is set. */
+/** Query parameters, without empty ones. */
 export const queryOf = (siteId: string, { q }: Pick<MembersSearch, 'q'>): { siteId: string; q?: string } => ({
   siteId,
   ...(q.trim() === '' ? {} : { q: q.trim() }),
 });
 
-/** A page of the members of a site; the one before stays until it is there. */
+/** One page of a site's members. The previous page stays visible until the next one is loaded. */
 export const useMembers = (siteId: string, { q, cursor }: MembersSearch) =>
   useQuery({
     queryKey: [...membersKey(siteId), q.trim(), cursor],

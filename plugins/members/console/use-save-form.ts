@@ -5,13 +5,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 export interface SaveForm {
   run: (values: MembersUpdateFormData['body'], revision: number) => void;
   isPending: boolean;
-  /** The server's refusal of the last attempt; other failures are the client's toast. */
+  /** The server's refusal of the last attempt. Other failures are shown as a toast by the client. */
   problem: ApiError | null;
-  /** Drops what is shown and reads again. */
+  /** Discards the shown form and loads it again. */
   reload: () => void;
 }
 
-/** Saves with If-Match; a stale one leaves the form as it is, with the choice to load the newer version. */
+/** Saves with If-Match. On a conflict the form keeps its input and offers to load the newer version. */
 export const useSaveForm = (siteId: string): SaveForm => {
   const queries = useQueryClient();
   const path = { siteId };

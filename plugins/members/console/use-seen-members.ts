@@ -2,7 +2,7 @@ import { membersMarkSeenMutation } from '@mekuri/client-console/query';
 import { bellKey, useSeenMark } from '@mekuri/kit/console';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Has members count as seen up to the latest of these moments, once they are shown; the bell then counts them no longer. */
+/** Marks members as seen up to the latest of the shown registration times, so that the bell no longer counts them. */
 export const useSeenMembers = (siteId: string, shown: readonly string[]): void => {
   const queries = useQueryClient();
   const { mutate } = useMutation({

@@ -1,12 +1,12 @@
-import { accessibilityFaults, APP, asPeopleWrite, creatorOf, DEMO, openAs, removeSites, SITES } from '@mekuri/testing/e2e';
+import { accessibilityViolations, APP, asPeopleWrite, creatorOf, DEMO, openAs, removeSites, SITES } from '@mekuri/testing/e2e';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 
 const SITE = `${SITES}/site/demo`;
-/** Of the demo, for members alone. */
+/** A page of the demo that only members can read. */
 const LOCKED = `${SITE}/B5`;
 const SECRET = '坂の上の窯元が';
 const PASSWORD = 'Shiomachi@1';
-/** Made by the creator's journey. */
+/** Name of the site that the creator's test makes. */
 const SHOP = '会員の店';
 
 const visitor = async (browser: Browser, options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> =>
@@ -62,7 +62,7 @@ test('a visitor meets a lock, becomes a member by the mailed link, and reads wha
   await page.goto(LOCKED);
   await lockIsShown(page);
   expect(await (await page.request.get(LOCKED)).text()).not.toContain(SECRET);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await expect(page.locator('.stage[data-alive]')).toBeAttached();
   const visits = () => page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key.startsWith('mekuri_visit:')));
@@ -71,7 +71,7 @@ test('a visitor meets a lock, becomes a member by the mailed link, and reads wha
   await inView(page).getByRole('link', { name: '会員登録に進む' }).click();
   await expect(page).toHaveURL(`${SITE}/register`);
   await alive(page);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await fillIn(page, email);
   await asPeopleWrite(page);
   const sent = page.waitForRequest((request) => request.method() === 'POST');
@@ -79,12 +79,12 @@ test('a visitor meets a lock, becomes a member by the mailed link, and reads wha
   expect((await sent).postDataJSON()).toMatchObject({ visit_id: visit });
   await expect(page).toHaveURL(`${SITE}/register-success`);
   await expect(page.getByRole('status').first()).toContainText(email);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   const link = await mailedLink(page, email);
   await page.goto(link);
   await alive(page);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByLabel(/^パスワード/).fill('Shiomachi@2');
   await page.getByRole('button', { name: '登録を完了する' }).click();
   await expect(page.getByText('登録時に入力したパスワードと異なります。').first()).toBeVisible();
@@ -94,7 +94,7 @@ test('a visitor meets a lock, becomes a member by the mailed link, and reads wha
   await page.getByRole('link', { name: '会員限定ページを見る' }).click();
   await expect(page).toHaveURL(LOCKED);
   await pageIsOpen(page);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const picture = await inView(page)
     .locator('img')
     .first()
@@ -167,7 +167,7 @@ test('without JavaScript the lock leads to the registration, which the mailed li
 });
 
 const RENEWED = 'Renewed@123';
-/** Registers by the operation that the screens use. */
+/** Registers by the API that the screens use, and completes by the mailed link. */
 const becomeMember = async (page: Page, email: string): Promise<void> => {
   const data = { email, password: PASSWORD, confirm_password: PASSWORD, name: '汐町 花子' };
   await page.request.post(`${SITES}/api/end-user/site/demo/register`, { data: { data, agreed: true } });
@@ -184,16 +184,16 @@ test('a member who forgot the password sets a new one by the mailed link', async
   await page.getByRole('link', { name: 'パスワードをお忘れの方' }).click();
   await expect(page).toHaveURL(`${SITE}/forgot-password`);
   await alive(page);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('textbox', { name: /^メールアドレス/ }).fill(email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toContainText('再設定のためのメールをお送りしました');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   const link = await mailedLink(page, email, 'reset-password');
   await page.goto(link);
   await alive(page);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const password = page.getByLabel(/^パスワード(?!（)/);
   await password.fill(RENEWED);
   const show = page.getByRole('button', { name: '入力したパスワードを表示', exact: true });
@@ -241,7 +241,7 @@ test('without JavaScript a password is reset by the mailed link, too', async ({ 
 
 test.afterEach(({ request }) => removeSites(request, [SHOP]));
 
-test('a creator asks one thing more, publishes it, and finds, takes along and removes who registered', async ({ page, browser }) => {
+test('a creator adds a question, publishes it, and finds, exports and removes a registered member', async ({ page, browser }) => {
   const words = `港の見える家 ${Date.now()}`;
   const { changePage, makeSite, publish } = await creatorOf(page.request);
   const { siteId, columns } = await makeSite(SHOP);
@@ -260,7 +260,7 @@ test('a creator asks one thing more, publishes it, and finds, takes along and re
   await guard.getByRole('button', { name: 'この画面に残る' }).click();
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('保存済みです。公開すると反映されます。')).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await changePage(siteId, columns.at(0)!.at(0)!, { main_text: '会員だけの話', members_only_lock: true });
   await publish(siteId);

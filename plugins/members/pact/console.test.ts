@@ -23,7 +23,7 @@ import {
 } from '@mekuri/testing/pact';
 import { describe, expect, it } from 'vitest';
 
-/** What the members' tab asks and needs. */
+/** Requests of the members tab and the responses that it relies on. */
 const pact = createPact('mekuri-console-members');
 const MEMBER = { memberId: '019aa000-0000-7000-8000-000000000021' };
 const WITH_MEMBER = 'a published site with what plugins make there';
@@ -40,7 +40,7 @@ const summary = {
   last_login_at: null,
 };
 
-describe('the form of registration', () => {
+describe('the registration form', () => {
   it('is read', () =>
     pact
       .addInteraction()
@@ -63,7 +63,7 @@ describe('the form of registration', () => {
         expect((await membersGetForm({ path: { siteId: EXAMPLE.siteId } })).data?.revision).toBe(0);
       }));
 
-  it('is not saved without the items that it must have', () =>
+  it('is not saved without its mandatory items', () =>
     pact
       .addInteraction()
       .given('a site')
@@ -93,7 +93,7 @@ describe('members', () => {
         expect(data?.items[0]?.email).toBe('member@example.com');
       }));
 
-  it('are counted while they were not seen', () =>
+  it('are counted until they are seen', () =>
     pact
       .addInteraction()
       .given(WITH_MEMBER)
@@ -109,7 +109,7 @@ describe('members', () => {
         expect((await membersListUnseen()).data?.items[0]?.count).toBe(1);
       }));
 
-  it('were seen', () =>
+  it('are marked as seen', () =>
     pact
       .addInteraction()
       .given('a site')
@@ -148,7 +148,7 @@ describe('members', () => {
         expect((await membersDelete({ path: MEMBER })).response?.status).toBe(204);
       }));
 
-  it('of others are not found', () =>
+  it('of other accounts are not found', () =>
     pact
       .addInteraction()
       .given('a site')

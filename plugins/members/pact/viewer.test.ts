@@ -2,7 +2,7 @@ import { createVisitorClient } from '@mekuri/client-visitor';
 import { createPact, EXAMPLE, fromState, integer, like, problem, problemJson, string, timestamp } from '@mekuri/testing/pact';
 import { describe, expect, it } from 'vitest';
 
-/** What registration and login in the viewer ask and need. */
+/** Requests of registration and login in the viewer and the responses that they rely on. */
 const pact = createPact('mekuri-viewer-members');
 const params = { path: { siteId: EXAMPLE.siteId } };
 const WITH_MEMBER = 'a published site with what plugins make there';
@@ -29,7 +29,7 @@ describe('registration', () => {
         expect(data?.items[0]?.id).toBe('email');
       }));
 
-  it('is taken for the time being', () =>
+  it('is stored temporarily', () =>
     pact
       .addInteraction()
       .given('a published site')
@@ -46,7 +46,7 @@ describe('registration', () => {
         expect(data?.expiresAt).toBeTruthy();
       }));
 
-  it('says which answer is amiss', () =>
+  it('says which answer is invalid', () =>
     pact
       .addInteraction()
       .given('a published site')
@@ -82,7 +82,7 @@ describe('registration', () => {
         expect(response.status).toBe(202);
       }));
 
-  it('is not completed by a link that is none', () =>
+  it('is not completed by an invalid link', () =>
     pact
       .addInteraction()
       .given('a published site')

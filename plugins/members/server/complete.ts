@@ -6,16 +6,16 @@ import { voidResets } from './password-reset.ts';
 
 export const LINK_KIND = 'members.registration';
 
-/** Tries at its password after which a registration is void. */
+/** Number of password attempts after which a registration is void. */
 const MAX_ATTEMPTS = 5;
 
-/** One answer to a link that is wrong, used, too old or of another site. */
+/** The same response for a link that is wrong, used, expired or of another site. */
 const deadLink = (): KitError => new KitError(410, 'members.link_dead');
 
 const openOnes = (ctx: Ctx, siteId: string, id: string) =>
   ctx.db.query(Registration).where({ id, siteId }).whereNull('usedAt').where('expiresAt', '>', ctx.now());
 
-/** The try is counted before the password is compared, so that many at once are not more than so many. */
+/** Counts the attempt before the password is compared, so that concurrent attempts cannot exceed the limit. */
 const startAttempt = async (ctx: Ctx, siteId: string, id: string): Promise<Registration> => {
   const counted = await openOnes(ctx, siteId, id).where('attempts', '<', MAX_ATTEMPTS).patch(oneAttemptMore);
   const registration = counted > 0 ? await ctx.db.query(Registration).findById(id) : undefined;
@@ -23,7 +23,7 @@ const startAttempt = async (ctx: Ctx, siteId: string, id: string): Promise<Regis
   return registration;
 };
 
-/** Whoever registers an address that is a member's, and reads its mail, is that member, with the password that they chose now. */
+/** Creates the member. If the address already belongs to one, the registration replaces that member's password and answers instead. */
 const becomeMember = async (ctx: Ctx, registration: Registration): Promise<string> => {
   const { siteId, email, passwordHash, version, language, answers, words, consentVersion } = registration;
   const { position, pageId, popupId, visitId } = registration;
@@ -43,15 +43,15 @@ const becomeMember = async (ctx: Ctx, registration: Registration): Promise<strin
   return id;
 };
 
-/** Uses the registration up, once; of it stays that there was one. */
+/** Marks the registration as used, once, and erases its personal data. */
 const useUp = async (ctx: Ctx, siteId: string, id: string): Promise<void> => {
   const used = await openOnes(ctx, siteId, id).patch({ usedAt: ctx.now(), passwordHash: '', answers: {}, words: '' });
   if (used === 0) throw deadLink();
 };
 
 /**
- * Completes a registration by its link and the password that was chosen: the one who reads the mail may be somebody else, whose membership
- * another would have a password of. Signs in.
+ * Completes a registration with the mailed link and the password chosen at registration, then signs the member in. The link alone is not
+ * enough: the mailbox may belong to someone else, whose membership would then have a stranger's password.
  */
 export const complete = async (ctx: Ctx, reference: string, { token, password }: { token: string; password: string }) => {
   const link = ctx.core.mailLinks.read(ctx, [LINK_KIND], token);

@@ -5,7 +5,7 @@ import { Member, MembershipSettings, RECORDS } from './model.ts';
 
 const DAY = 86_400_000;
 
-/** All of them have it, as the demo's other people do. */
+/** The password of all demo members, the same as of the demo's users. */
 const PASSWORD = 'Demo-2026';
 
 const option = (id: string, label: string, isDefault = false) => ({ id, label, isDefault });
@@ -29,7 +29,7 @@ interface DemoMember {
   email: string;
   name: string;
   roast: string;
-  /** Days ago. */
+  /** Registration, in days before now. */
   since: number;
   lastLogin: number | null;
   position: string;
@@ -41,14 +41,14 @@ const MEMBERS: readonly DemoMember[] = [
   { email: 'member@example.com', name: '港 ひなた', roast: 'medium', since: 3, lastLogin: null, position: '' },
 ];
 
-/** A form with items of the site's own, and some who filled it in. */
+/** A registration form with custom items, and a few members. */
 export const demo = async (ctx: Ctx, site: SiteRef): Promise<void> => {
   const now = ctx.now();
   const siteId = site.id;
   const wire = ctx.core.sites.wireLanguage(site.defaultLanguage);
   const items = [...defaultItems(RECORDS.type, wire), ...ITEMS];
   await keepVersion(ctx, RECORDS, siteId, { version: 1, items });
-  const recipientEmail = 'info@shiomachi.example';
+  const recipientEmail = (await ctx.core.people.contacts(ctx))[0]?.email ?? '';
   await ctx.db.insert(MembershipSettings, { siteId, recipientEmail, version: 1, revision: 1, updatedAt: now });
   const passwordHash = await ctx.core.passwords.hash(PASSWORD);
   const ago = (days: number): Date => new Date(now.getTime() - days * DAY);

@@ -1,7 +1,7 @@
 import type { Ctx, EventMap } from '@mekuri/kit/server';
 import { FormVersion, MembershipSettings } from './model.ts';
 
-/** A copy of a site has the same form and recipient, as they are now; its members stay where they registered. */
+/** Copies the current form and recipient to the copied site. Members are not copied. */
 export const duplicate = async (ctx: Ctx, { siteId, copyId }: EventMap['site.duplicated']): Promise<void> => {
   const settings = await ctx.db.query(MembershipSettings).findOne({ siteId });
   const saved = settings && (await ctx.db.query(FormVersion).findOne({ siteId: settings.siteId, version: settings.version }));

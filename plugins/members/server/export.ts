@@ -8,7 +8,7 @@ const BATCH = 1000;
 
 type Column = Pick<PublicFormItem, 'id' | 'title' | 'options'>;
 
-/** A column for each item that the form has or had; the form as it is now comes first. */
+/** A column for each item of the current form, followed by those of earlier versions. */
 const columnsOf = async (ctx: Ctx, siteId: string): Promise<Column[]> => {
   const site = await ctx.core.sites.require(ctx, siteId);
   const current = await currentForm(ctx, site);
@@ -32,7 +32,7 @@ const rowOf = (columns: readonly Column[], member: Member): CsvRow => [
 const HEADERS = {
   ja: { title: '会員', email: 'メールアドレス', rest: ['同意', '登録元のページ', '登録日時', '最終ログイン'] },
   en: { title: 'Members', email: 'Email address', rest: ['Agreed', 'Came from page', 'Registered', 'Last sign-in'] },
-  cn: { title: '会员', email: '电子邮箱', rest: ['同意', '来源页面', '注册时间', '最近登录'] },
+  cn: { title: '会员', email: '邮箱地址', rest: ['同意', '来源页面', '注册时间', '最近登录'] },
   kr: { title: '회원', email: '이메일 주소', rest: ['동의', '등록한 페이지', '등록 일시', '마지막 로그인'] },
 } as const;
 
@@ -57,7 +57,7 @@ async function* rowsOf(
   }
 }
 
-/** Members of a site as a file, page by page as it is read. */
+/** Exports a site's members as CSV, reading one page of rows at a time while it is downloaded. */
 export const exportMembers = async (
   ctx: Ctx,
   { siteId, q }: Input<'members.export'>['query'],

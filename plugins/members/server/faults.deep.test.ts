@@ -7,7 +7,7 @@ const PASSWORD = 'Shiomachi@1';
 const PEOPLE = Array.from({ length: 12 }, (_, at) => `newcomer-${String(at).padStart(2, '0')}@example.com`);
 const MINUTE = 60_000;
 
-/** The server with its plugin, that settings make unreliable. */
+/** A server with the plugin, and with settings that simulate failures. */
 const anApp = async (settings: NodeJS.ProcessEnv = {}): Promise<TestApp> => {
   const app = await createTestApp({ plugins: ['members'], settings: { RATE_LIMITS: 'off', ...settings } });
   onTestFinished(() => app.close());
@@ -16,7 +16,7 @@ const anApp = async (settings: NodeJS.ProcessEnv = {}): Promise<TestApp> => {
 
 const bodyOf = (email: string) => JSON.stringify({ data: { email, password: PASSWORD, confirm_password: PASSWORD } });
 
-/** As a browser whose visitor tries again: the same body under the same key, until it is answered. */
+/** Registers as a browser whose visitor retries: the same body with the same idempotency key, until it is accepted. */
 const register = async (origin: () => string, siteId: string, email: string): Promise<void> => {
   for (;;) {
     try {
@@ -27,7 +27,7 @@ const register = async (origin: () => string, siteId: string, email: string): Pr
       });
       if (answer.status === 202) return;
     } catch {
-      // The server is gone; another is on its way.
+      // The server was killed; its replacement is starting.
     }
     await delay(50);
   }
@@ -36,11 +36,11 @@ const register = async (origin: () => string, siteId: string, email: string): Pr
 const registered = async ({ sql }: TestApp): Promise<string[]> =>
   (await sql<{ email: string }>('select email from members_registrations order by email')).rows.map(({ email }) => email);
 
-/** Of those who registered; their sites' owners have mails too. */
+/** Only the recipients who registered; their sites' owners get mails too. */
 const theirs = (recipients: readonly string[]): string[] => recipients.filter((to) => to.startsWith('newcomer-')).toSorted();
 const mailed = async (app: TestApp): Promise<string[]> => theirs((await app.mails()).map(({ to }) => to));
 
-it('keeps each registration once although its server is killed in the middle of them', { timeout: 120_000 }, async () => {
+it('stores each registration once although the server is killed while it receives them', { timeout: 120_000 }, async () => {
   const app = await anApp();
   const { id } = await aSite(app);
   let server = await app.beside();
@@ -61,7 +61,7 @@ it('keeps each registration once although its server is killed in the middle of 
   expect(await mailed(app)).toEqual(PEOPLE);
 });
 
-it('mails each once although Redis forgets everything in the middle of it', { timeout: 120_000 }, async () => {
+it('mails each member once although Redis loses all data in between', { timeout: 120_000 }, async () => {
   const redis = (await startTestRedis())!;
   onTestFinished(() => redis.stop());
   const app = await anApp({ REDIS_URL: redis.url });
@@ -80,7 +80,7 @@ it('mails each once although Redis forgets everything in the middle of it', { ti
   expect(rows).toEqual(PEOPLE.map(() => ({ mails: 1 })));
 });
 
-it('mails each once when the mail server takes mail again', { timeout: 120_000 }, async () => {
+it('mails each member once when the mail server accepts mail again', { timeout: 120_000 }, async () => {
   const mails = await startTestMailServer();
   onTestFinished(() => mails.close());
   const app = await anApp({ SMTP_URL: mails.url });

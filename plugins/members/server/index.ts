@@ -3,9 +3,9 @@ import { demo } from './demo.ts';
 import { duplicate } from './duplicate.ts';
 import { jobs, recurring } from './jobs.ts';
 import { operations } from './operations.ts';
+import { publicEvents } from './public-events.ts';
 import { release } from './release.ts';
 import { changeDefaultLanguage, siteTexts } from './site-texts.ts';
-import './events.ts';
 
 export default {
   operations,
@@ -13,6 +13,7 @@ export default {
   recurring,
   release,
   siteTexts,
+  publicEvents,
   demo,
   on: { 'site.duplicated': duplicate, 'site.default_language_changed': changeDefaultLanguage },
   migrations: new URL('./migrations/', import.meta.url),

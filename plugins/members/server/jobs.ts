@@ -8,7 +8,7 @@ import { sendPasswordReset } from './password-reset.ts';
 
 const MINUTE = 60_000;
 
-/** All registrations of an address that could still be completed, or were mailed lately; held, so that mails are counted one by one. */
+/** Locks all recent registrations of an address, which could still be completed or count for the mail limit, so that mails are counted one by one. */
 const registrationsOf = (ctx: Ctx, siteId: string, email: string) =>
   ctx.db
     .query(Registration)
@@ -17,7 +17,10 @@ const registrationsOf = (ctx: Ctx, siteId: string, email: string) =>
     .orderBy('id')
     .forUpdate();
 
-/** Says nothing that was typed by whoever registered: it may not have been the receiver. @returns false when a limit holds it back */
+/**
+ * Mails the link. The mail contains nothing that was typed into the form, because its recipient may not be the person who registered.
+ * @returns false if a limit prevents it
+ */
 const mail = async (ctx: Ctx, site: SiteRef, registration: Registration): Promise<boolean> => {
   const { id, siteId, email, language, expiresAt, mailedAt } = registration;
   const locale = ctx.core.sites.localeOf(language);
@@ -39,7 +42,7 @@ const mail = async (ctx: Ctx, site: SiteRef, registration: Registration): Promis
   return isSent;
 };
 
-/** Mails the link of one of an address's registrations, if it may be mailed now. Earlier ones are void from then on. */
+/** Mails the link of one registration of an address, unless a limit prevents it. This voids the address's other open registrations. */
 const mailOne = async (ctx: Ctx, siteId: string, email: string, pick: (open: readonly Registration[]) => Registration | undefined) => {
   const all = await registrationsOf(ctx, siteId, email);
   const now = ctx.now();
@@ -55,7 +58,7 @@ const mailOne = async (ctx: Ctx, siteId: string, email: string, pick: (open: rea
 
 const BATCH = 1000;
 
-/** Registrations and password resets whose links have expired. */
+/** Deletes registrations and password resets whose links expired more than 24 hours ago. */
 const cleanUp: Job = {
   timeout: 600,
   run: async (job) => {
@@ -94,7 +97,7 @@ export const jobs = {
       });
     },
   },
-  /** By the address itself: only here is it seen whether anybody registered it. */
+  /** Takes the address, not an id: the request must not find out whether it was registered. */
   'members.resend-registration': {
     run: async (job, { siteId, email }) => {
       await job.once('mail', (ctx) =>
@@ -102,13 +105,13 @@ export const jobs = {
       );
     },
   },
-  /** By the address itself: the request must not reveal whether it is a member's. */
+  /** Takes the address, not an id: the request must not reveal whether it belongs to a member. */
   'members.send-password-reset': {
     run: async (job, { siteId, email }) => {
       await job.once('mail', (ctx) => sendPasswordReset(ctx, String(siteId), String(email)));
     },
   },
-  /** New members of a site, to its recipient. */
+  /** Mails new members of a site to its recipient. */
   'members.tell': {
     async run(job, { siteId }) {
       await onSite(job, String(siteId), async (ctx, site) => {

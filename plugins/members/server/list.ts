@@ -6,10 +6,10 @@ import { currentForm } from './settings.ts';
 
 type Query = Pick<Input<'members.list'>['query'], 'q'> & { siteId: string };
 
-/** What a search's words mean to `like`. */
+/** A `like` pattern that matches texts containing the search literally. */
 const contains = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Of one site, newest first. */
+/** The members of one site that match a search, newest first. */
 export const membersOf = (ctx: Ctx, { siteId, q }: Query) => {
   const words = q?.trim() ?? '';
   const query = ctx.db.query(Member).where({ siteId }).orderBy('id', 'desc');
@@ -30,7 +30,7 @@ const summaryOf = (ctx: Ctx, { id, siteId, email, language, words, registeredAt,
   lastLoginAt: lastLoginAt?.toISOString() ?? null,
 });
 
-/** Answers as people read them, in the order of the form that was filled in. */
+/** Answers as readable text, in the order of the form version that was filled in. */
 const answersOf = async (ctx: Ctx, site: SiteRef, member: Member): Promise<Output<'members.get'>['answers']> => {
   const form = (await findVersion(ctx, RECORDS, site.id, member.version)) ?? (await currentForm(ctx, site));
   return itemsIn(form.items, ctx.core.sites.wireLanguage(site.defaultLanguage))

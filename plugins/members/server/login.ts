@@ -1,7 +1,7 @@
 import { Unauthorized, type Ctx } from '@mekuri/kit/server';
 import { Member } from './model.ts';
 
-/** Every refusal is the same answer, after the same work. */
+/** Signs a member in. Every refusal has the same response and takes the same time, so that it does not reveal members. */
 export const login = async (ctx: Ctx, reference: string, { email, password }: { email: string; password: string }) => {
   const address = ctx.core.emails.canonical(email);
   const { site, member } = await ctx.transaction(async (inner) => {
@@ -11,7 +11,7 @@ export const login = async (ctx: Ctx, reference: string, { email, password }: { 
   const isRight = await ctx.core.passwords.matches(member?.passwordHash ?? null, password);
   if (!member || !isRight) throw new Unauthorized({ code: 'members.wrong_credentials' });
   return ctx.transaction(async (inner) => {
-    // With the password that was compared: it may be another by now.
+    // Only if the password is still the one that was compared; it may have changed since.
     const current = await inner.db
       .query(Member)
       .where({ id: member.id, passwordHash: member.passwordHash })

@@ -9,10 +9,10 @@ import {
 import { TenantModel, type ContentLanguage } from '@mekuri/kit/server';
 import { raw } from 'objection';
 
-/** For a patch: one try more than there were, however many come at once. */
+/** Patch that increments the attempts atomically, so that concurrent ones are all counted. */
 export const oneAttemptMore = { attempts: raw('attempts + 1') };
 
-/** Which version a site's membership form has now, and who is notified of new members. */
+/** The current version of a site's registration form, and the recipient of notifications about new members. */
 export class MembershipSettings extends NotifyingFormModel {
   static override tableName = 'members_settings';
   declare version: number;
@@ -35,7 +35,7 @@ export const RECORDS: FormRecords = {
   limit: 'members.items',
 };
 
-/** A temporary registration: whoever has the address completes it by the mailed link. Of the passwords there is the hash alone. */
+/** A temporary registration, to be completed by the mailed link and the password. Only the password's hash is stored. */
 export class Registration extends TenantModel {
   static override tableName = 'members_registrations';
   static override jsonAttributes = ['answers'];
@@ -45,18 +45,18 @@ export class Registration extends TenantModel {
   declare version: number;
   declare language: ContentLanguage;
   declare answers: Record<string, string | string[]>;
-  /** All that was answered, as people read it. */
+  /** All answers as readable text, for searching. */
   declare words: string;
   declare consentVersion: string | null;
-  /** Where the visitor came from, e.g. `A1`. */
+  /** Position of the page that the visitor came from, such as `A1`. */
   declare position: string;
   declare pageId: string | null;
   declare popupId: string | null;
-  /** In which they registered, if their browser named it. */
+  /** The visit in which they registered, if the browser sent it. */
   declare visitId: string | null;
-  /** Looks as if nobody had sent it: nothing is mailed until somebody asks for it. */
+  /** Looks like spam: nothing is mailed until the mail is requested again. */
   declare isSpam: boolean;
-  /** Tries at its password. */
+  /** Number of password attempts. */
   declare attempts: number;
   declare mailedAt: Date[];
   declare createdAt: Date;
@@ -64,7 +64,7 @@ export class Registration extends TenantModel {
   declare usedAt: Date | null;
 }
 
-/** A member of one site; the id is the end user's. Of the passwords there is the hash alone. */
+/** A member of one site; the id is the end user's. Only the password's hash is stored. */
 export class Member extends ReceivedModel {
   static override tableName = 'members_accounts';
   static override jsonAttributes = ['answers'];
@@ -76,7 +76,7 @@ export class Member extends ReceivedModel {
   declare lastLoginAt: Date | null;
 }
 
-/** A mailed link that sets a member's new password. */
+/** A mailed link for setting a new password. */
 export class PasswordReset extends TenantModel {
   static override tableName = 'members_password_resets';
   declare siteId: string;
@@ -86,7 +86,7 @@ export class PasswordReset extends TenantModel {
   declare usedAt: Date | null;
 }
 
-/** Up to which moment a person has seen a site's members. */
+/** The time up to which a user has seen a site's members. */
 export class SeenMark extends SeenMarkModel {
   static override tableName = 'members_seen_marks';
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createTestApp, problem, type TestApp } from '@mekuri/server/testing';
+import { confirmRecipient, createTestApp, problem, type TestApp } from '@mekuri/server/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aNewMember } from './testing/member.ts';
 import { aSite, type MembersSite } from './testing/site.ts';
@@ -36,15 +36,18 @@ const told = async () => {
   return rows;
 };
 
-describe('who is notified of a new member', () => {
+describe('the person notified of a new member', () => {
   it('is the main contact until the creator names another', async () => {
     const email = await aNewMember(app, site);
     expect(await told()).toMatchObject([{ recipient: site.owner.email, template: 'members.registered' }]);
     expect(await form()).toMatchObject({ recipient_email: '', revision: 0 });
     expect((await save({ recipient_email: 'Ｎａｍｅｄ@example.com' })).body).toMatchObject({
       recipient_email: 'named@example.com',
+      recipient_state: 'pending',
       revision: 1,
     });
+    await confirmRecipient(app, 'named@example.com');
+    expect(await form()).toMatchObject({ recipient_state: 'confirmed' });
     app.clock.advance(PAUSE);
     await aNewMember(app, site);
     expect((await told()).at(-1)).toMatchObject({ recipient: 'named@example.com' });
@@ -53,7 +56,7 @@ describe('who is notified of a new member', () => {
     expect(arrived!.text).toContain(email);
   });
 
-  it('learns what was answered, and no password', async () => {
+  it('gets the answers, but not the password', async () => {
     await aNewMember(app, site);
     const [mail] = await told();
     expect(String(mail!.data['answers']).split('\n')).toEqual([expect.stringMatching(/^メールアドレス: newcomer-\d+@example\.com$/)]);
@@ -76,10 +79,10 @@ describe('who is notified of a new member', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  it('is told of a member who was committed late', async () => {
+  it('is notified of a member who was committed late', async () => {
     await aNewMember(app, site);
     await told();
-    // As if the transaction had ended after the job of its time had run.
+    // As if the transaction had been committed after the job for its time had run.
     await app.sql('update members_accounts set told_at = null where site_id = $1', [site.id]);
     for (let minute = 0; minute < 11; minute += 1) {
       app.clock.advance(60_000);
@@ -88,7 +91,7 @@ describe('who is notified of a new member', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  it('hears nothing of members who registered again, nor of sites in the trash', async () => {
+  it('is not notified of members who registered again, nor of sites in the trash', async () => {
     const email = await aNewMember(app, site);
     await told();
     app.clock.advance(PAUSE);
@@ -106,13 +109,20 @@ describe('who is notified of a new member', () => {
 });
 
 describe('the recipient', () => {
-  it.each(['not an address', 'a@b\r\nBcc: c@d.jp', 'a..b@example.com'])('is not %j', async (recipient) => {
+  it.each([
+    'not an address',
+    'a@b\r\nBcc: c@d.jp',
+    'a..b@example.com',
+    'a@example.com, b@example.com',
+    'a@example.com;b@example.com',
+    'a@exa\u200bmple.com',
+  ])('is not %j', async (recipient) => {
     const refused = await save({ recipient_email: recipient });
     expect(refused).toMatchObject(problem(400, 'form.unfit'));
     expect(refused.body.fields).toMatchObject([{ pointer: '/body/recipient_email', rule: 'form.email' }]);
   });
 
-  it('is no change of the site, stays where it is not sent, and goes along with a copy', async () => {
+  it('does not change the site, is kept if it is not sent, and is copied with the site', async () => {
     const state = async () =>
       (await app.sql('select draft_changed_at > published_at as changed from sites where id = $1', [site.id])).rows[0];
     await save({ recipient_email: 'named@example.com' });
@@ -125,7 +135,7 @@ describe('the recipient', () => {
     expect(await form(copy.body.id)).toMatchObject({ recipient_email: 'named@example.com', version: 1 });
   });
 
-  it('is saved by one of two who save at once', async () => {
+  it('is saved by only one of two concurrent requests', async () => {
     const { items } = await form();
     const answers = await Promise.all(
       ['one@example.com', 'two@example.com'].map(async (recipient) =>
@@ -140,13 +150,13 @@ describe('the publish checklist', () => {
   const codes = async (id = site.id): Promise<string[]> =>
     (await (await asOwner()).get(`/api/site/${id}/checklist`).expect(200)).body.items.map(({ code }: { code: string }) => code);
 
-  it('names the registration form without a recipient, where the site leads there', async () => {
+  it('warns of a registration form without a recipient if the site links to it', async () => {
     expect(await codes()).toContain('members.no_recipient');
     await save({ recipient_email: 'named@example.com' });
     expect(await codes()).not.toContain('members.no_recipient');
   });
 
-  it('is silent of a site whose pages lead to no registration, until a link does', async () => {
+  it('does not warn while no page links to the registration', async () => {
     const { id } = await app.create.site(site.owner, { number_horizontal: 1, number_vertical: 1 });
     expect(await codes(id)).not.toContain('members.no_recipient');
     const grid = await (await asOwner()).get('/api/pages').query({ site_id: id }).expect(200);

@@ -2,7 +2,7 @@ import type { NotifyingForm } from '@mekuri/kit/form-records';
 import { Member, MembershipSettings, RECORDS } from './model.ts';
 import { saveInitial } from './settings.ts';
 
-/** Of what the recipient of a site's registrations is told. */
+/** Configures the notifications to the recipient of a site's registrations. */
 export const NOTIFYING: NotifyingForm = {
   job: 'members.tell',
   template: 'members.registered',

@@ -27,7 +27,7 @@ const mailsTo = async (email: string) => {
   return (await app.mails()).filter(({ to }) => to === email);
 };
 const tokenIn = (text: string): string => /token=([\w.-]+)/.exec(text)![1]!;
-/** Of the newest mail. */
+/** The token in the newest mail to an address. */
 const mailedToken = async (email: string): Promise<string> => tokenIn((await mailsTo(email))[0]!.text);
 const complete = (at: MembersSite, token: string, password = PASSWORD) => post(at, 'register/complete', { token, password });
 
@@ -43,7 +43,7 @@ const membersPage = async (at: MembersSite, token: string) => {
 };
 const cookieOf = (answer: { headers: Record<string, string> }): string =>
   ([answer.headers['set-cookie']].flat()[0] as string).split(';')[0]!;
-/** Without the agent's own jar. */
+/** Sends one cookie, without the agent's cookie jar. */
 const withCookie = async (at: MembersSite, path: string, cookie: string, headers: Record<string, string> = {}) => {
   const address = `${app.origins.sites}/api/end-user/site/${at.id}/${path}`;
   const answer = await fetch(address, { method: 'POST', headers: { cookie, ...headers } });
@@ -52,7 +52,7 @@ const withCookie = async (at: MembersSite, path: string, cookie: string, headers
   const [type] = (answer.headers.get('content-type') ?? '').split(';');
   return { status: answer.status, type, body, headers: Object.fromEntries(answer.headers) };
 };
-/** The clock has gone on since the owner signed in. */
+/** With a fresh token, since tests advance the clock past the owner's sign-in. */
 const asOwner = async ({ owner }: MembersSite) => app.as({ ...owner, token: await app.create.token(owner) });
 
 describe('a visitor', () => {
@@ -82,7 +82,7 @@ describe('a visitor', () => {
     expect(rows[0]).toMatchObject({ answers: { email }, password_hash: expect.stringMatching(/^\$argon2id\$/) });
   });
 
-  it('is somebody else on another site', async () => {
+  it('is a different person on another site', async () => {
     const { email, token } = await aMember(site);
     expect(await login(other, email)).toMatchObject(problem(401, 'members.wrong_credentials'));
     await register(other, email, 'Another@99').expect(202);
@@ -97,7 +97,7 @@ describe('a visitor', () => {
 });
 
 describe('a link', () => {
-  it('is good once, on its site, for 24 hours, with the password that was chosen', async () => {
+  it('works once, on its site, for 24 hours, with the password that was chosen', async () => {
     const email = anAddress();
     await register(site, email).expect(202);
     const token = await mailedToken(email);
@@ -112,7 +112,7 @@ describe('a link', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is void after 24 hours, and after five passwords', async () => {
+  it('is void after 24 hours, and after five wrong passwords', async () => {
     const [late, guessed] = [anAddress(), anAddress()];
     await register(site, late).expect(202);
     const old = await mailedToken(late);
@@ -125,7 +125,7 @@ describe('a link', () => {
     expect(await complete(site, token)).toMatchObject(problem(410, 'members.link_dead'));
   });
 
-  it('gives a member who registers again the password that they chose now, and ends what was before', async () => {
+  it('gives a member who registers again the new password, and ends earlier sign-ins', async () => {
     const { email, token } = await aMember(site);
     app.clock.advance(61_000);
     expect((await register(site, email, 'Changed@123')).body).toEqual({ expires_at: expect.any(String) });
@@ -153,7 +153,7 @@ describe('a conversion', () => {
     (await app.sql<{ id: string }>('select id from members_accounts where email = $1', [email])).rows[0]!.id;
   const recorded = async (): Promise<number> => (await app.sql('select 1 from traffic_inbox where site_id = $1', [site.id])).rows.length;
 
-  it('is recorded once somebody new completes, with the visit in which they registered', async () => {
+  it('is recorded once a new member completes, with the visit in which they registered', async () => {
     const [email, visitId] = [anAddress(), randomUUID()];
     const before = await recorded();
     await post(site, 'register', { data: answersOf(email), visit_id: visitId, page_id: PAGE }).expect(202);
@@ -168,7 +168,7 @@ describe('a conversion', () => {
     expect(await recorded()).toBe(before + 1);
   });
 
-  it.each(['', '-'.repeat(36)])('knows no visit called %j', async (visitId) => {
+  it.each(['', '-'.repeat(36)])('ignores a visit id of %j', async (visitId) => {
     const email = anAddress();
     await post(site, 'register', { data: answersOf(email), visit_id: visitId }).expect(202);
     await complete(site, await mailedToken(email)).expect(200);
@@ -180,7 +180,7 @@ describe('a conversion', () => {
     expect((await post(site, 'register', { data: answersOf(anAddress()), visit_id: 'x' })).status).toBe(400);
   });
 
-  it('is none of what looks as if nobody had sent it', async () => {
+  it('is not recorded for a registration that looks like spam', async () => {
     const [email, before] = [anAddress(), await recorded()];
     await post(site, 'register', { data: answersOf(email), visit_id: randomUUID(), trap: 'http://example.com' }).expect(202);
     await app.runJobs();
@@ -213,7 +213,7 @@ describe('a password reset', () => {
     expect(await reset(site, token, 'Another@123')).toMatchObject(problem(410, 'members.reset_link_dead'));
   });
 
-  it('works on its site alone, for an hour, until another link is mailed', async () => {
+  it('works only on its site, for an hour, until another link is mailed', async () => {
     const { email } = await aMember(site);
     const first = await aReset(email);
     expect(await reset(other, first)).toMatchObject(problem(410, 'members.reset_link_dead'));
@@ -237,7 +237,7 @@ describe('a password reset', () => {
     expect(await reset(site, token)).toMatchObject(problem(410, 'members.reset_link_dead'));
   });
 
-  it('is not opened by the link of a registration, nor the other way round', async () => {
+  it('does not accept the link of a registration, nor the reverse', async () => {
     const { email } = await aMember(site);
     const token = await aReset(email);
     expect(await complete(site, token)).toMatchObject(problem(410, 'members.link_dead'));
@@ -284,7 +284,7 @@ describe('a password reset', () => {
     expect(await resets(email)).toBe(3);
   });
 
-  it('is not found on a site that is not published, by whatever link', async () => {
+  it('is not found on an unpublished site by any link', async () => {
     const hidden = await aSite(app);
     const { email } = await aMember(hidden);
     await request(hidden, email).expect(202);
@@ -362,7 +362,7 @@ describe('registering', () => {
     expect(answer.body.fields.map((field: { pointer: string }) => field.pointer)).toContain(pointer);
   });
 
-  it('refuses what never was a form of the site', async () => {
+  it('refuses a form version that the site never had', async () => {
     const data = answersOf(anAddress());
     expect((await post(site, 'register', { data, form_version: 7 })).status).toBe(400);
     expect((await post(site, 'register', { data, consent_version: 'ab' })).status).toBe(400);
@@ -375,7 +375,7 @@ describe('registering', () => {
     expect(await login(hidden, anAddress())).toMatchObject(problem(404, 'not_found'));
   });
 
-  it('keeps where somebody came from, as their creator sees it', async () => {
+  it('stores the page that the visitor came from, for the creator to see', async () => {
     const [email, pageId] = [anAddress(), '01900000-0000-7000-8000-00000000000A'];
     await post(site, 'register', { data: answersOf(email), page_id: pageId, position: 'B2', popup_id: '-'.repeat(36) }).expect(202);
     await complete(site, await mailedToken(email)).expect(200);
@@ -388,7 +388,7 @@ describe('registering', () => {
   it.each([
     ['fills in what nobody sees', () => ({ trap: 'https://example.com' })],
     ['is quicker than people are', () => ({ shown_at: app.clock.now().toISOString() })],
-  ])('mails nobody for what %s, until somebody asks for the mail', async (_what, signs) => {
+  ])('mails nothing for a form that %s, until the mail is requested again', async (_what, signs) => {
     const email = anAddress();
     await post(site, 'register', { data: answersOf(email), ...signs() }).expect(202);
     expect(await mailsTo(email)).toEqual([]);
@@ -396,7 +396,7 @@ describe('registering', () => {
     await complete(site, await mailedToken(email)).expect(200);
   });
 
-  it('is mailed once a minute and three times an hour, whoever asks how often, and says nothing of it', async () => {
+  it('is mailed at most once a minute and three times an hour, without revealing it', async () => {
     const email = anAddress();
     await register(site, email).expect(202);
     expect(await mailsTo(email)).toHaveLength(1);
@@ -418,7 +418,7 @@ describe('registering', () => {
 });
 
 describe('a sign-in', () => {
-  it('is renewed by its cookie, which is good once and for a moment more', async () => {
+  it('is renewed by its cookie, which works once and for a short grace period', async () => {
     const { email } = await aMember(site);
     const first = await login(site, email).expect(200);
     const second = await withCookie(site, 'refresh-token', cookieOf(first));
@@ -432,7 +432,7 @@ describe('a sign-in', () => {
     expect(await membersPage(site, String(second.body['access_token']))).toMatchObject(problem(401, 'unauthorized'));
   });
 
-  it('is renewed within its moment although SECRET_KEY was replaced meanwhile', async () => {
+  it('is renewed within the grace period although SECRET_KEY was replaced', async () => {
     const { email } = await aMember(site);
     const first = await login(site, email).expect(200);
     const second = await withCookie(site, 'refresh-token', cookieOf(first));
@@ -453,7 +453,7 @@ describe('a sign-in', () => {
     expect((await withCookie(site, 'refresh-token', cookieOf(answer))).status).toBe(401);
   });
 
-  it('is not for another page of the web', async () => {
+  it('is refused to other origins', async () => {
     const { email } = await aMember(site);
     const answer = await login(site, email).expect(200);
     const foreign = await withCookie(site, 'refresh-token', cookieOf(answer), { origin: 'https://elsewhere.example' });
@@ -482,7 +482,7 @@ describe('the form', () => {
     translations: {},
   });
 
-  it('begins with three items, and visitors see what was published of it', async () => {
+  it('starts with three items, and visitors see the published version', async () => {
     const shown = () => app.sites.get(`/api/end-user/site/${site.id}/membership-setting`);
     const ids = ({ body }: { body: { items: { id: string }[] } }) => body.items.map(({ id }) => id);
     const begun = await (await asOwner(site)).get(path()).expect(200);
@@ -508,7 +508,7 @@ describe('the form', () => {
     await complete(site, await mailedToken(earlier)).expect(200);
   });
 
-  it('goes along with a copy of the site, without its members', async () => {
+  it('is copied with the site, without its members', async () => {
     const copy = await (await asOwner(site)).post(`/api/site/${site.id}/duplicate`).send({}).expect(201);
     const form = await (await asOwner(site)).get(`/api/site/${copy.body.id}/membership-setting`).expect(200);
     expect(form.body.items).toHaveLength(4);
@@ -544,7 +544,7 @@ describe('a creator', () => {
     expect((await membersPage(place, two.token)).status).toBe(200);
   });
 
-  it('exports them, audited, as a file that no spreadsheet calculates', async () => {
+  it('exports them, audited, as a file without spreadsheet formulas', async () => {
     const file = await (await asOwner(site)).get('/api/site-member/export-csv').query({ site_id: site.id }).expect(200);
     expect(file.headers['content-disposition']).toMatch(/^attachment; filename="members-\d{14}\.csv"; filename\*=UTF-8''/);
     const [head, ...rows] = file.text.trimEnd().split('\r\n');
@@ -562,7 +562,7 @@ describe('a creator', () => {
 });
 
 describe('limits', () => {
-  it('hold up who guesses the password of one member, and nobody else; a reset can still be requested', async () => {
+  it('stop guessing of one member’s password and affect no other member; a reset can still be requested', async () => {
     const limited = await createTestApp({ plugins: ['members'] });
     try {
       const owner = await limited.create.user();

@@ -12,7 +12,7 @@ import { currentForm, presentForm, saveForm } from './settings.ts';
 export const operations = {
   'members.register': (ctx, { params, body }) => register(ctx, params.siteId, body),
 
-  /** The same answer for every address: a job finds out whether anybody registered it. */
+  /** The same response for every address: a job finds out whether it was registered. */
   'members.resendRegisterEmail': async (ctx, { params, body }) => {
     const site = await ctx.core.sites.requirePublished(ctx, params.siteId);
     const email = ctx.core.emails.check(body.email);
@@ -24,7 +24,7 @@ export const operations = {
 
   'members.login': (ctx, { params, body }) => login(ctx, params.siteId, body),
 
-  /** The same answer for every address: a job finds the member. */
+  /** The same response for every address: a job finds the member. */
   'members.requestPasswordReset': async (ctx, { params, body }) => {
     const site = await ctx.core.sites.requirePublished(ctx, params.siteId);
     const email = ctx.core.emails.check(body.email);

@@ -5,18 +5,18 @@ import { Member, PasswordReset } from './model.ts';
 const LINK_KIND = 'members.password-reset';
 const LIFETIME_MS = 3_600_000;
 
-/** The same answer to a link that is wrong, used, expired or of another site. */
+/** The same response for a link that is wrong, used, expired or of another site. */
 const deadLink = (): KitError => new KitError(410, 'members.reset_link_dead');
 
 const openResets = (ctx: Ctx, memberId: string) =>
   ctx.db.query(PasswordReset).where({ memberId }).whereNull('usedAt').where('expiresAt', '>', ctx.now());
 
-/** Links that were mailed before no longer work. */
+/** Voids the reset links mailed to a member so far. */
 export const voidResets = async (ctx: Ctx, memberId: string): Promise<void> => {
   await openResets(ctx, memberId).patch({ expiresAt: ctx.now() });
 };
 
-/** Mails a link to the member who has this address, if there is one and the limit of mails allows it. */
+/** Mails a link to the member with this address, if there is one and the mail limit allows it. */
 export const sendPasswordReset = async (ctx: Ctx, siteId: string, email: string): Promise<void> => {
   // Locked, so that simultaneous requests are counted one after another.
   const member = await ctx.db.query(Member).findOne({ siteId, email }).forUpdate();
@@ -65,7 +65,7 @@ export const resetPassword = async (ctx: Ctx, reference: string, body: Input<'me
   const { site, memberId } = await ctx.transaction(async (inner) => {
     const found = await inner.core.sites.requirePublished(inner, reference);
     const reset = await inner.db.query(PasswordReset).findOne({ id: link.id, siteId: found.id });
-    // Judged again below: this spares the work for links that are used or expired.
+    // Checked again below. This check only avoids hashing a password for a used or expired link.
     if (!reset || reset.usedAt !== null || reset.expiresAt <= inner.now()) throw deadLink();
     return { site: found, memberId: reset.memberId };
   });

@@ -5,11 +5,11 @@ import type { MembersPart } from './release.ts';
 
 type Body = Input<'members.register'>['body'];
 
-/** How long the mailed link is good for. */
+/** Lifetime of the mailed link in ms: 24 hours. */
 const LIFETIME = 24 * 3_600_000;
 
 interface Judged {
-  /** What is kept of the form. */
+  /** The columns to store, without the password. */
   row: Omit<Submission, 'items' | 'answers'> & Origin & Pick<Registration, 'answers' | 'siteId' | 'email' | 'isSpam'>;
   password: string;
 }
@@ -28,8 +28,8 @@ const judge = async (ctx: Ctx, reference: string, body: Body): Promise<Judged> =
 };
 
 /**
- * Keeps a temporary registration. The same work and the same answer for every address: a job finds out whether anybody has it.
- * @returns until when it can be completed
+ * Stores a temporary registration. Every address takes the same work and gets the same response; a job finds out whether it belongs to a member.
+ * @returns the time until which the registration can be completed
  */
 export const register = async (ctx: Ctx, reference: string, body: Body) => {
   const { password, row } = await ctx.transaction((inner) => judge(inner, reference, body));

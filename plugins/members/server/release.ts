@@ -5,18 +5,18 @@ import { currentForm } from './settings.ts';
 
 export type MembersPart = PublishedForm;
 
-/** Of the advice and of its text. */
+/** Code of the advice, and key of its message. */
 const NO_RECIPIENT = 'members.no_recipient';
 
 export const release: ReleasePart<MembersPart> = {
   compile: async (ctx, site, language) => publishForm(ctx, RECORDS, site, await currentForm(ctx, site), language),
-  /** Where nobody can get to the form, it needs no recipient. */
+  /** A form that no page links to needs no recipient. */
   async advice(ctx, site) {
     const { recipientEmail } = await currentForm(ctx, site);
     if (recipientEmail !== '' || !(await ctx.core.pages.leadTo(ctx, site.id, 'membership'))) return [];
     return [{ code: NO_RECIPIENT, message: ctx.core.i18n.t(ctx, NO_RECIPIENT) }];
   },
-  /** That one can become a member is all that the deck needs to know. */
+  /** The deck only needs to know that the site has a registration form. */
   visible: () => ({ pages: 'locked' }),
   documents: { 'members.getSetting': (part) => part.public },
 };

@@ -16,7 +16,7 @@ beforeEach(async () => {
   site = await aSite(app);
 });
 
-/** A minute after what came before. */
+/** Adds a member, one minute after the previous event. */
 const join = async (at = site): Promise<void> => {
   app.clock.advance(60_000);
   await aNewMember(app, at);
@@ -49,14 +49,14 @@ describe('members.listUnseen', () => {
     expect(await counts()).toEqual([100]);
   });
 
-  it('knows nothing of other accounts', async () => {
+  it('does not count members of other accounts', async () => {
     await join();
     expect(await unseen(await app.create.user())).toEqual([]);
   });
 });
 
 describe('members.markSeen', () => {
-  it('is remembered of each person, also of one who may only look', async () => {
+  it('is stored for each user, including users with view rights only', async () => {
     const colleague = await app.create.user({ role: 'SUB_ADMIN', account: site.owner.account, authority: 'view' });
     await join();
     const first = await latest();
@@ -70,12 +70,12 @@ describe('members.markSeen', () => {
     expect(await counts(colleague)).toEqual([1]);
   });
 
-  it('finds no site of somebody else', async () => {
+  it('does not find a site of another account', async () => {
     await join();
     expect(await mark(await latest(), await app.create.user())).toMatchObject(problem(404, 'not_found'));
   });
 
-  it('marks nothing of the owner while an operator acts as them, who sees what is new', async () => {
+  it('marks nothing as seen for the owner while an operator impersonates them', async () => {
     const operator = await app.create.user({ role: 'OEM_MASTER' });
     site = await aSite(app, await app.create.user({ parent: operator.account }));
     await join();
@@ -88,7 +88,7 @@ describe('members.markSeen', () => {
     expect(await counts()).toEqual([1]);
   });
 
-  it('is forgotten with the person and with the site, and goes along with no copy', async () => {
+  it('is deleted with the user and with the site, and is not copied', async () => {
     const colleague = await app.create.user({ role: 'SUB_ADMIN', account: site.owner.account });
     await join();
     await mark(await latest());

@@ -2,7 +2,7 @@ import { formTexts, rebased, withTexts } from '@mekuri/kit/form-records';
 import type { Ctx, EventMap, SiteTexts } from '@mekuri/kit/server';
 import { currentForm, saveItems } from './settings.ts';
 
-/** What the membership form asks, for who translates it. */
+/** The registration form's translatable texts. */
 export const siteTexts: SiteTexts = {
   title: 'members.texts.title',
   async list(ctx, site) {
@@ -15,7 +15,7 @@ export const siteTexts: SiteTexts = {
   },
 };
 
-/** A form that was saved speaks the site's new default language where it can, and keeps what it said. */
+/** Makes the new default language that of a saved form's texts, where translations exist, and keeps the previous texts as translations. */
 export const changeDefaultLanguage = async (ctx: Ctx, payload: EventMap['site.default_language_changed']): Promise<void> => {
   const site = await ctx.core.sites.require(ctx, payload.siteId);
   const form = await currentForm(ctx, site);

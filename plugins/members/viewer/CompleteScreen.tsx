@@ -1,4 +1,4 @@
-import { FormView, postedFaults, type SentForm } from '@mekuri/kit/form-view';
+import { FormView, postedIssues, type SentForm } from '@mekuri/kit/form-view';
 import type { ScreenProps } from '@mekuri/kit/viewer';
 import { useMemo, useState } from 'react';
 import { client } from './api.ts';
@@ -9,12 +9,12 @@ import { usePost } from './use-post.ts';
 
 const AUTO_COMPLETE = { password: 'current-password' };
 
-/** Where the mailed link leads: with the password that was chosen the registration is complete, and its member signed in. */
+/** The target of the mailed link. Entering the password chosen at registration completes it and signs the member in. */
 export function CompleteScreen(screen: ScreenProps) {
   const { site, language, posted, hidden, t, formTexts, hrefOf, runScripts } = screen;
   const [isMember, setMember] = useState(false);
   const { isBusy, problem, faults: refused, post } = usePost(formTexts['form.failed']);
-  const faults = useMemo(() => postedFaults(posted), [posted]);
+  const issues = useMemo(() => postedIssues(posted), [posted]);
   const token = hidden['token'] || '-';
   const submit = ({ answers }: SentForm): void =>
     void post(
@@ -41,7 +41,7 @@ export function CompleteScreen(screen: ScreenProps) {
         autoComplete={AUTO_COMPLETE}
         prefix=""
         hidden={{ token }}
-        faults={refused ?? faults}
+        faults={refused ?? issues}
         problem={problem ?? posted?.problem ?? null}
         isBusy={isBusy}
         status={isBusy ? formTexts['form.sending'] : ''}

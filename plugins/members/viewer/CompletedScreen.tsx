@@ -1,6 +1,6 @@
 import type { ScreenProps } from '@mekuri/kit/viewer';
 
-/** Somebody has become a member. */
+/** Confirms that the registration is complete. */
 export function CompletedScreen({ t, homeHref }: ScreenProps) {
   return (
     <>

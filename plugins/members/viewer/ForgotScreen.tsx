@@ -1,4 +1,4 @@
-import { FormView, postedFaults, type SentForm } from '@mekuri/kit/form-view';
+import { FormView, postedIssues, type SentForm } from '@mekuri/kit/form-view';
 import type { ScreenProps } from '@mekuri/kit/viewer';
 import { useMemo, useState } from 'react';
 import { client } from './api.ts';
@@ -8,12 +8,12 @@ import { usePost } from './use-post.ts';
 
 const AUTO_COMPLETE = { email: 'username' };
 
-/** Requests a link that sets a new password. */
+/** Requests a link for setting a new password. */
 export function ForgotScreen(screen: ScreenProps) {
   const { site, language, posted, t, formTexts, hrefOf } = screen;
   const [isSent, setIsSent] = useState(false);
   const { isBusy, problem, faults: refused, post } = usePost(formTexts['form.failed']);
-  const faults = useMemo(() => postedFaults(posted), [posted]);
+  const issues = useMemo(() => postedIssues(posted), [posted]);
   const submit = ({ answers }: SentForm): void =>
     void post(
       () =>
@@ -34,7 +34,7 @@ export function ForgotScreen(screen: ScreenProps) {
         submitLabel={t('forgot.send')}
         autoComplete={AUTO_COMPLETE}
         prefix=""
-        faults={refused ?? faults}
+        faults={refused ?? issues}
         problem={problem ?? posted?.problem ?? null}
         isBusy={isBusy}
         status={isBusy ? formTexts['form.sending'] : ''}

@@ -1,6 +1,6 @@
 import type { ScreenProps } from '@mekuri/kit/viewer';
 
-/** A reset link was requested. Says the same whether the address is a member's or not. */
+/** Confirms the request of a reset link, with the same text whether or not the address belongs to a member. */
 export function ForgotSentScreen({ t, hrefOf }: ScreenProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import './lock.css';
 
 type LockProps = ViewerSlots['page.lock'];
 
-/** Opens the page for a member who is signed in; whoever is not sees the lock behind. */
+/** Opens the page for a signed-in member. For other visitors the lock behind it stays visible. */
 export function Lock({ site, open, opening }: LockProps) {
   const [isOpening, setOpening] = useState(() => isSignedIn(site.id));
   const door = useRef(open);

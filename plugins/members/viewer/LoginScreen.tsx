@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { client } from './api.ts';
 import { memberItems } from './member-items.ts';
 import { isSignedIn, keepSession, signOut } from './session.ts';
-import { NO_FAULTS, usePost } from './use-post.ts';
+import { NO_ISSUES, usePost } from './use-post.ts';
 
 const AUTO_COMPLETE = { email: 'username', password: 'current-password' };
 
@@ -32,7 +32,7 @@ function SignedIn({ site, t, homeHref }: ScreenProps) {
   );
 }
 
-/** For members; who is one already may leave here. */
+/** Login for members, and logout for a member who is signed in. */
 export function LoginScreen(screen: ScreenProps) {
   const { site, language, t, formTexts, hrefOf, homeHref } = screen;
   const isMember = useSyncExternalStore(
@@ -40,7 +40,7 @@ export function LoginScreen(screen: ScreenProps) {
     () => isSignedIn(site.id),
     () => false,
   );
-  const { isBusy, problem, faults, post } = usePost(formTexts['form.failed']);
+  const { isBusy, problem, faults: issues, post } = usePost(formTexts['form.failed']);
   const submit = ({ answers }: SentForm): void =>
     void post(
       () =>
@@ -65,7 +65,7 @@ export function LoginScreen(screen: ScreenProps) {
         texts={formTexts}
         submitLabel={t('login.send')}
         autoComplete={AUTO_COMPLETE}
-        faults={faults ?? NO_FAULTS}
+        faults={issues ?? NO_ISSUES}
         problem={problem}
         isBusy={isBusy}
         status={isBusy ? formTexts['form.sending'] : ''}

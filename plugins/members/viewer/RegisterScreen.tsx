@@ -1,5 +1,5 @@
 import type { Answers, PublicForm } from '@mekuri/kit/forms';
-import { FormView, postedFaults, postedValues, visitIdOf, withHandOver, type SentForm } from '@mekuri/kit/form-view';
+import { FormView, postedIssues, postedValues, visitIdOf, withHandOver, type SentForm } from '@mekuri/kit/form-view';
 import { randomUuid } from '@mekuri/kit/random-uuid';
 import type { ScreenProps } from '@mekuri/kit/viewer';
 import { useMemo, useRef } from 'react';
@@ -10,7 +10,7 @@ import { usePost } from './use-post.ts';
 const answersOf = (answers: Answers): Record<string, string | string[]> =>
   Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, typeof answer === 'string' ? answer : [...answer]]));
 
-/** A key that stays while the same is sent: what is sent again because its answer was lost is one registration. */
+/** An idempotency key that stays the same while the body does, so that a retry after a lost response creates no second registration. */
 const useKey = (): ((body: object) => string) => {
   const last = useRef({ sent: '', key: '' });
   return (body) => {
@@ -20,7 +20,7 @@ const useKey = (): ((body: object) => string) => {
   };
 };
 
-/** The form by which one becomes a member; whole without a script. */
+/** The registration form; works without JavaScript. */
 export function RegisterScreen({
   site,
   language,
@@ -35,7 +35,7 @@ export function RegisterScreen({
 }: ScreenProps) {
   const form = data as PublicForm;
   const { isBusy, problem, faults: refused, post } = usePost(formTexts['form.failed']);
-  const faults = useMemo(() => postedFaults(posted), [posted]);
+  const issues = useMemo(() => postedIssues(posted), [posted]);
   const keyOf = useKey();
   const submit = ({ answers, agreed, trap }: SentForm): void => {
     const { page_id, position, popup_id, shown_at } = withHandOver(hidden);
@@ -65,7 +65,7 @@ export function RegisterScreen({
         consent={form.consent}
         documentHref={documentHref}
         initial={posted ? postedValues(posted, form.items) : undefined}
-        faults={refused ?? faults}
+        faults={refused ?? issues}
         problem={problem ?? posted?.problem ?? null}
         hidden={{ ...hidden, form_version: String(form.version), consent_version: form.consent.version }}
         isBusy={isBusy}

@@ -1,4 +1,4 @@
-import { FormView, postedFaults, type SentForm } from '@mekuri/kit/form-view';
+import { FormView, postedIssues, type SentForm } from '@mekuri/kit/form-view';
 import type { ScreenProps } from '@mekuri/kit/viewer';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { client } from './api.ts';
@@ -8,12 +8,12 @@ import { usePost } from './use-post.ts';
 
 const nothing = (): (() => void) => () => undefined;
 
-/** Says that a mail is on its way, and offers to send it once more. */
+/** Says that a mail is on its way, and offers to send it again. */
 export function RegisterSuccess({ site, language, posted, t, formTexts, homeHref }: ScreenProps) {
   const address = useSyncExternalStore(nothing, keptAddress, () => '');
   const [isSent, setSent] = useState(false);
   const { isBusy, problem, faults: refused, post } = usePost(formTexts['form.failed']);
-  const faults = useMemo(() => postedFaults(posted), [posted]);
+  const issues = useMemo(() => postedIssues(posted), [posted]);
   const resend = ({ answers }: SentForm): void =>
     void post(
       () =>
@@ -42,7 +42,7 @@ export function RegisterSuccess({ site, language, posted, t, formTexts, homeHref
           initial={{ email: address }}
           prefix=""
           problem={problem ?? posted?.problem ?? null}
-          faults={refused ?? faults}
+          faults={refused ?? issues}
           isBusy={isBusy}
           status={isBusy ? formTexts['form.sending'] : ''}
           onSend={resend}

@@ -1,6 +1,6 @@
 import type { ScreenProps } from '@mekuri/kit/viewer';
 
-/** The password has been changed. */
+/** Confirms that the password was changed. */
 export function ResetDoneScreen({ t, hrefOf }: ScreenProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-import { FormView, postedFaults, type SentForm } from '@mekuri/kit/form-view';
+import { FormView, postedIssues, type SentForm } from '@mekuri/kit/form-view';
 import type { ScreenProps } from '@mekuri/kit/viewer';
 import { useMemo, useState } from 'react';
 import { client } from './api.ts';
@@ -7,12 +7,12 @@ import { ResetDoneScreen } from './ResetDoneScreen.tsx';
 import { dropSession } from './session.ts';
 import { usePost } from './use-post.ts';
 
-/** Where the mailed link of a password reset leads. */
+/** The target of the mailed link of a password reset. */
 export function ResetScreen(screen: ScreenProps) {
   const { site, language, posted, hidden, t, formTexts, hrefOf } = screen;
   const [isDone, setIsDone] = useState(false);
   const { isBusy, problem, faults: refused, post } = usePost(formTexts['form.failed']);
-  const faults = useMemo(() => postedFaults(posted), [posted]);
+  const issues = useMemo(() => postedIssues(posted), [posted]);
   const token = hidden['token'] || '-';
   const submit = ({ answers }: SentForm): void =>
     void post(
@@ -41,7 +41,7 @@ export function ResetScreen(screen: ScreenProps) {
         submitLabel={t('reset.send')}
         prefix=""
         hidden={{ token }}
-        faults={refused ?? faults}
+        faults={refused ?? issues}
         problem={problem ?? posted?.problem ?? null}
         isBusy={isBusy}
         status={isBusy ? formTexts['form.sending'] : ''}

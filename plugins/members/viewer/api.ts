@@ -1,4 +1,4 @@
 import { createVisitorClient } from '@mekuri/client-visitor';
 
-/** `fetch` as it is at each call: stories stand in for the server. */
+/** Looks up `fetch` at each call, because stories replace it. */
 export const client = createVisitorClient({ fetch: (...request) => globalThis.fetch(...request) });

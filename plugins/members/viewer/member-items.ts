@@ -1,6 +1,6 @@
 import { defaultItems, itemsIn, type FormLanguage, type PublicFormItem } from '@mekuri/kit/forms';
 
-/** Those of the form's own items that a member signs in with, in one language. */
+/** The default items of the registration form with the given ids, such as the fields for signing in, in one language. */
 export const memberItems = (language: FormLanguage, ids: readonly string[]): PublicFormItem[] =>
   itemsIn(
     defaultItems('MEMBERSHIP_SETTING', language).filter(({ id }) => ids.includes(id)),

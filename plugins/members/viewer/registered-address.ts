@@ -1,11 +1,11 @@
-/** Hands the address over to the screen that follows, which offers to mail it again. */
+/** Passes the address to the next screen, which offers to send the mail again. */
 const KEY = 'mekuri_registered';
 
 export const keepAddress = (email: string): void => {
   try {
     sessionStorage.setItem(KEY, email);
   } catch {
-    // It can be typed again.
+    // Storage is unavailable; the visitor can type the address again.
   }
 };
 

@@ -53,6 +53,8 @@ const props: ScreenProps = {
   formTexts,
   fallbackLanguage: 'ja',
   hrefOf: (segment) => `#${segment}`,
+  anchorOf: () => null,
+  picture: () => null,
   homeHref: '#home',
   documentHref: (kind) => `#document-${kind}`,
   api: '/api/end-user/site/demo',
@@ -79,7 +81,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What the server answers to whatever is sent. */
+/** Replaces `fetch` with one that answers every request alike. */
 const answering = (status: number, body: unknown) => () => {
   const { fetch } = globalThis;
   globalThis.fetch = () => Promise.resolve(Response.json(body, { status }));
@@ -88,7 +90,7 @@ const answering = (status: number, body: unknown) => () => {
 const passwordIn = (name: RegExp, password: string): Promise<void> => userEvent.type(screen.getByLabelText(name), password);
 
 export const Register: Story = {};
-export const RegisterWithFaults: Story = {
+export const RegisterWithIssues: Story = {
   play: async () => {
     await userEvent.click(screen.getByRole('button', { name: '登録する' }));
     await expect(screen.getByRole('alert')).toHaveFocus();
@@ -109,7 +111,7 @@ export const RegisterComesBackWithoutAScript: Story = {
   },
 };
 const keys: string[] = [];
-/** What is sent again because its answer was lost is one registration; another one has another key. */
+/** A retry after a lost response keeps its idempotency key; a changed form gets a new one. */
 export const RegisterWithoutAnswers: Story = {
   beforeEach: () => {
     keys.length = 0;

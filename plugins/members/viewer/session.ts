@@ -1,4 +1,4 @@
-/** A member's sign-in as the browser keeps it; who may renew it says a cookie that no script reads. */
+/** A member's sign-in in local storage. Renewing it requires an HttpOnly cookie. */
 interface Kept {
   token: string;
   /** Milliseconds since 1970, by this browser's clock. */
@@ -11,7 +11,7 @@ export interface SessionAnswer {
   expiresIn: number;
 }
 
-/** What is left of a token's time must at least take a request. */
+/** A token is renewed this long before it expires, so that it outlives the request. */
 const MARGIN_MS = 30_000;
 
 const keyOf = (siteId: string): string => `mekuri_member:${siteId}`;
@@ -28,7 +28,7 @@ export const keepSession = (siteId: string, { accessToken: token, expiresIn: sec
   try {
     localStorage.setItem(keyOf(siteId), JSON.stringify({ token, until: Date.now() + seconds * 1000 } satisfies Kept));
   } catch {
-    // Whoever keeps nothing logs in on each visit.
+    // Storage is unavailable; the member has to log in on each visit.
   }
 };
 
@@ -36,7 +36,7 @@ export const dropSession = (siteId: string): void => {
   try {
     localStorage.removeItem(keyOf(siteId));
   } catch {
-    // Nothing was kept.
+    // Storage is unavailable, so nothing was stored.
   }
 };
 
@@ -53,7 +53,7 @@ const renew = async (siteId: string): Promise<string | null> => {
   return data.accessToken;
 };
 
-/** A token that is good now; null for who is not signed in. @throws TypeError without a connection */
+/** A valid token, renewed if necessary; null if the visitor is not signed in. @throws TypeError without a connection */
 export const memberToken = async (siteId: string): Promise<string | null> => {
   const kept = read(siteId);
   if (kept === null) return null;

@@ -16,7 +16,7 @@ interface AddLanguageProps {
 
 const NOTHING = '';
 
-/** Which language, and what it begins with. */
+/** A dialog that adds a language, empty or with a copy of another one. */
 export function AddLanguage({ siteId, site, opened, onClose, onAdded }: AddLanguageProps) {
   const { t } = useTranslation('multilingual');
   const { add } = useLanguageActions(siteId);

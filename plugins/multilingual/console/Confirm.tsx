@@ -5,18 +5,17 @@ import { useTranslation } from 'react-i18next';
 
 interface ConfirmProps {
   title: string;
-  /** On the button that does it. */
+  /** Label of the confirming button. */
   action: string;
   isDangerous?: boolean;
   isPending: boolean;
   children: ReactNode;
-  /** Below the question. */
+  /** Content below the question. */
   details?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks once more. */
 export function Confirm({ title, action, isDangerous = false, isPending, children, details, onConfirm, onClose }: ConfirmProps) {
   const { t } = useTranslation('multilingual');
   useRestoreFocus();

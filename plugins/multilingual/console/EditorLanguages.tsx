@@ -9,7 +9,7 @@ import { useLanguageActions, useLanguages, wordsOf } from './use-languages.ts';
 
 type Asked = 'remove' | 'default' | null;
 
-/** The editor's language tabs: whose texts are edited, and which languages there are. */
+/** The editor's language tabs: select the language to edit, and add or remove languages. */
 export default function EditorLanguages({ siteId, language, readOnly, onLanguage }: ConsoleSlots['editor.bar']) {
   const { t } = useTranslation('multilingual');
   const { data: site } = useLanguages(siteId);

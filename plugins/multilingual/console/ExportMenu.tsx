@@ -11,7 +11,7 @@ interface ExportMenuProps {
   disabled: boolean;
 }
 
-/** The texts as a file for translators; as bytes, because a text would lose its byte order mark. */
+/** Downloads the texts as a file for translators. Read as bytes, because decoding as text would drop the byte order mark. */
 export function ExportMenu({ siteId, language, disabled }: ExportMenuProps) {
   const { t } = useTranslation('multilingual');
   const take = useMutation({

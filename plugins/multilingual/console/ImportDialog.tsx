@@ -21,7 +21,7 @@ const send = async (siteId: string, file: File, basis?: string): Promise<TextImp
   return (await call({ path: { siteId }, query, body: file, throwOnError: true })).data;
 };
 
-/** A translator's file: first what it would change, then, when that was seen, the change. */
+/** Imports a translator's file: first shows what it would change, then applies it. */
 export function ImportDialog({ siteId, onClose }: ImportDialogProps) {
   const { t } = useTranslation('multilingual');
   useRestoreFocus();
@@ -88,7 +88,7 @@ const Seen = ({ seen }: { seen: TextImport }) => {
         {seen.applied
           ? t('import.applied', { count: seen.changed })
           : seen.faulty > 0
-            ? t('import.faulty', { count: seen.faulty })
+            ? t('import.invalid', { count: seen.faulty })
             : t('import.changes', { count: seen.changed, texts: seen.texts })}
       </Alert>
       <ScrollArea.Autosize mah={360} type="auto">

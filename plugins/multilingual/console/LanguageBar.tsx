@@ -14,7 +14,7 @@ interface LanguageBarProps {
   onShow: (language: Language) => void;
 }
 
-/** A site's languages with how complete each is; one that is chosen is worked on below. */
+/** A site's languages and their progress. The selected one is edited below. */
 export function LanguageBar({ siteId, site, shown, readOnly, onShow }: LanguageBarProps) {
   const { t } = useTranslation('multilingual');
   const [isAdding, setAdding] = useState(false);

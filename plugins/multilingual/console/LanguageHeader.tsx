@@ -18,7 +18,7 @@ interface LanguageHeaderProps {
 
 type Asked = 'remove' | 'default' | 'publish' | null;
 
-/** One language: how far it is, whether visitors get it, and what can be done with it. */
+/** One language: its progress, its publication state, and its actions. */
 export function LanguageHeader({ siteId, site, state, readOnly }: LanguageHeaderProps) {
   const { t } = useTranslation('multilingual');
   const { canExport } = useConsoleTab();

@@ -58,7 +58,7 @@ const progress = {
     aPlace('', 3, 1, { plugin: 'seo', place: '検索エンジン向け（SEO）' }),
   ],
 };
-const fault = {
+const issue = {
   code: 'releases.button_without_target',
   level: 'fault',
   pageId: PAGE,
@@ -73,7 +73,7 @@ const answers = {
   'multilingual.saveTexts': () => ({ changed: 1 }),
   'sites.get': () => aSite(),
   'pages.list': () => ({ siteId: SITE, categories: [] }),
-  'releases.checklist': () => ({ languages: several.languages.map(({ language }) => language), items: [fault] }),
+  'releases.checklist': () => ({ languages: several.languages.map(({ language }) => language), items: [issue] }),
 };
 
 const meta = {
@@ -100,7 +100,7 @@ export const PublishedAlone: Story = {
     await userEvent.click(await screen.findByRole('button', { name: /^English/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'この言語だけ公開' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await expect(await dialog.findByText(fault.message)).toBeVisible();
+    await expect(await dialog.findByText(issue.message)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'A1 を確認する' })).toBeVisible();
   },
 };

@@ -8,7 +8,7 @@ import { RemovedLanguages } from './RemovedLanguages.tsx';
 import { TranslationEditor } from './TranslationEditor.tsx';
 import { useLanguages } from './use-languages.ts';
 
-/** A site's languages: which it has, how far each is, and its texts beside those of the default one. */
+/** A site's languages, their progress, and the texts of one of them next to those of the default language. */
 export default function LanguagesTab({ siteId, readOnly }: ConsoleSlots['site.tabs']) {
   const { t } = useTranslation('multilingual');
   const { search, show } = useConsoleTab();

@@ -11,7 +11,7 @@ interface RemovedLanguagesProps {
   readOnly: boolean;
 }
 
-/** The trash: what was removed within 30 days comes back with its texts. */
+/** The trash: languages removed within the last 30 days can be restored with their texts. */
 export function RemovedLanguages({ siteId, site, readOnly }: RemovedLanguagesProps) {
   const { t, i18n } = useTranslation('multilingual');
   const { restore } = useLanguageActions(siteId);

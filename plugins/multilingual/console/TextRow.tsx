@@ -16,14 +16,14 @@ interface TextRowProps {
   readOnly: boolean;
 }
 
-/** One text in two languages; the translation is saved as it is written. */
+/** One text in two languages. The translation is saved while it is typed. */
 export function TextRow({ siteId, text, source, language, readOnly }: TextRowProps) {
   const { t } = useTranslation('multilingual');
   const { CountedField } = useConsoleUi();
   const save = useSaveText(siteId, text, language);
   const name = text.label ?? t(`item.${text.item}`);
   const written = wordingIn(text, language);
-  /** What stands in the field and is not saved yet. */
+  /** The field's unsaved text; null: none. */
   const [typed, setTyped] = useState<string | null>(null);
   const { type, flush, isUnsaved } = useAutosave(async (next) => {
     if (next !== written || save.isPending) await save.mutateAsync(next);

@@ -16,10 +16,10 @@ interface TranslationEditorProps {
 
 type Place = MultilingualProgressResponse['items'][number];
 
-/** In the address: a page's is its position. */
+/** The key of a page (its position) or plugin in the address. */
 const keyOf = ({ plugin, position }: Place): string => (plugin === null ? position : `+${plugin}`);
 
-/** Two languages side by side, page by page: what the default one says, and its translation. */
+/** The texts of the default language and their translations, side by side and page by page. */
 export function TranslationEditor({ siteId, source, language, readOnly }: TranslationEditorProps) {
   const { t } = useTranslation('multilingual');
   const { search, show } = useConsoleTab();

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** ms without a further letter. */
+/** Idle time in ms after which the text is saved. */
 const PAUSE = 800;
 
 /**
- * Saves a text once nothing more is typed, its field is left or taken away.
- * @returns what takes the text as it is typed, what saves it at once, and whether the server has not acknowledged all of it
+ * Saves a text once typing pauses, or when its field loses focus or is unmounted.
+ * @returns `type` takes the text as it is typed, `flush` saves it at once, and `isUnsaved` says whether the server has yet to acknowledge some of it
  */
 export const useAutosave = (save: (text: string) => Promise<void>) => {
   const latest = useRef(save);
@@ -22,7 +22,7 @@ export const useAutosave = (save: (text: string) => Promise<void>) => {
     waiting.current = null;
     unsaved.current += 1;
     const turn = unsaved.current;
-    // One that is refused stays in its field, unsaved, until another one is taken.
+    // A refused text stays in its field and counts as unsaved until a later one is accepted.
     saving.current = latest.current(text).then(
       () => {
         if (unsaved.current === turn) unsaved.current = 0;

@@ -37,7 +37,7 @@ const textsQuery = ({ pageId, plugin }: Place) => {
 export const useTexts = (siteId: string, place: Place) =>
   useQuery(multilingualListTextsOptions({ path: { siteId }, ...textsQuery(place) }));
 
-/** All that says something of a site's languages or its texts is looked at anew. */
+/** Invalidates all queries that depend on a site's languages or texts. */
 export const useRefresh = (siteId: string) => {
   const queries = useQueryClient();
   return async (): Promise<void> => {
@@ -49,7 +49,7 @@ export const useRefresh = (siteId: string) => {
   };
 };
 
-/** What can be done with a site's languages. */
+/** The mutations of a site's languages. */
 export const useLanguageActions = (siteId: string) => {
   const queries = useQueryClient();
   const refresh = useRefresh(siteId);
@@ -75,7 +75,7 @@ export const useLanguageActions = (siteId: string) => {
   return { add, update, remove, restore, publish, changeDefault };
 };
 
-/** Saves one translation; what somebody else wrote meanwhile is not written over. One after another, each on what the last one left. */
+/** Saves one translation without overwriting another user's change. Saves run one after another, each based on the result of the last. */
 export const useSaveText = (siteId: string, { id, pageId, plugin }: SiteText, language: Language) => {
   const queries = useQueryClient();
   const listKey = multilingualListTextsQueryKey({ path: { siteId }, ...textsQuery({ pageId, plugin }) });
@@ -108,7 +108,7 @@ export const useSaveText = (siteId: string, { id, pageId, plugin }: SiteText, la
   });
 };
 
-/** What a text is in a language; empty where it falls back. */
+/** A text in a language; empty if it falls back to the default language. */
 export const wordingIn = ({ wordings }: SiteText, language: Language): string =>
   wordings.find((wording) => wording.language === language)?.text ?? '';
 
@@ -120,7 +120,7 @@ const withWording = (text: SiteText, language: Language, written: string): SiteT
   ],
 });
 
-/** The server's words for a refusal, those of the field first; null when it gave none. */
+/** The server's error message, preferring that of a field; null if it gave none. */
 export const wordsOf = (error: unknown): string | null => {
   if (!isProblem(error)) return null;
   return error.fields?.[0]?.message ?? [error.message].flat()[0] ?? null;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { APP, DEMO, DESKTOP, PHONE, SITES } from '@mekuri/testing/addresses';
-import { accessibilityFaults, openAs, removeSites, tabTo } from '@mekuri/testing/e2e';
+import { accessibilityViolations, openAs, removeSites, tabTo } from '@mekuri/testing/e2e';
 import { expect, test, type Page } from '@playwright/test';
 import { makeSite } from './site.ts';
 
@@ -31,12 +31,12 @@ const translate = async (page: Page, place: string, text: string): Promise<void>
 test.use({ viewport: DESKTOP, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' });
 test.afterEach(({ request }) => removeSites(request, [SITE]));
 
-test('language side by side: added, translated, published alone, and chosen by a visitor', async ({ page, request, browser }) => {
+test('a language is added, translated side by side, published alone, and chosen by a visitor', async ({ page, request, browser }) => {
   const { siteId } = await makeSite(request, SITE);
   await openTab(page, siteId);
   await addEnglish(page);
   await translate(page, 'A1', 'A cup in the morning');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'この言語だけ公開' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '公開する' }).click();
   await expect(page.getByText('Englishを公開しました。')).toBeVisible();
@@ -55,7 +55,7 @@ test('language side by side: added, translated, published alone, and chosen by a
   await visitor.close();
 });
 
-test('a language is added, translated, published and taken away by keyboard alone', async ({ page, request }) => {
+test('a language is added, translated, published and removed using only the keyboard', async ({ page, request }) => {
   const { siteId } = await makeSite(request, SITE);
   await openTab(page, siteId);
   const press = async (name: string): Promise<void> => {
@@ -90,7 +90,7 @@ test('a language is added, translated, published and taken away by keyboard alon
   await expect(page.getByRole('region', { name: 'サイトの言語' }).getByRole('button', { name: /^English/ })).toBeVisible();
 });
 
-test('a translator’s file goes out and comes in, and is looked at before', async ({ page, request }) => {
+test('a translator’s file is exported, and imported after a review of its changes', async ({ page, request }) => {
   const { siteId, call } = await makeSite(request, SITE);
   await call('POST', `/site/${siteId}/languages`, { language: 'EN' });
   await openTab(page, siteId);
@@ -115,7 +115,7 @@ test('a translator’s file goes out and comes in, and is looked at before', asy
   await expect(dialog.getByRole('alert')).toContainText('実体参照');
 });
 
-test('the checklist names what does not fit in a language, and leads there', async ({ page, request }) => {
+test('the checklist names texts that overflow in a language, and links to them', async ({ page, request }) => {
   const { siteId, pages, call } = await makeSite(request, SITE);
   const path = `/site/${siteId}/page/${pages[1]}`;
   const saved = await call('GET', path);
@@ -136,7 +136,7 @@ test('the checklist names what does not fit in a language, and leads there', asy
   const dialog = page.getByRole('dialog', { name: '公開前の確認' });
   await expect(dialog.getByText(`英語の文字が枠に収まっていません：「${long.slice(0, 30)}…」`)).toBeVisible();
   await expect(dialog.getByText('文字のはみ出しを確認しています')).toBeHidden();
-  // Korean is in preparation; what fits is not named.
+  // Korean is in preparation, so it is not checked. Texts that fit are not listed.
   await expect(dialog.getByText('枠に収まっていません')).toHaveCount(1);
   await expect(dialog.getByRole('button', { name: '公開する' })).toBeEnabled();
   await dialog.getByRole('button', { name: 'A2 を確認する' }).last().click();
@@ -144,7 +144,7 @@ test('the checklist names what does not fit in a language, and leads there', asy
   await expect(page).toHaveURL(/lang=EN/);
   await expect(page.getByRole('textbox', { name: 'ボタンの文字' })).toHaveValue(long);
 
-  // Published alone, a language in preparation is looked at as well, and no other.
+  // When a language in preparation is published alone, it is checked too, and no other language is.
   await page.goto(`${APP}/adminuser/site/${siteId}?tab=languages`);
   await page
     .getByRole('region', { name: 'サイトの言語' })
@@ -155,7 +155,7 @@ test('the checklist names what does not fit in a language, and leads there', asy
   await expect(alone.getByText(/^韓国語の文字が枠に収まっていません/)).toBeVisible();
   await expect(alone.getByText('文字のはみ出しを確認しています')).toBeHidden();
   await expect(alone.getByText('枠に収まっていません')).toHaveCount(1);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await alone.getByRole('button', { name: 'A2 を確認する' }).last().click();
   await expect(page).toHaveURL(/cell=A2/);
   await expect(page).toHaveURL(/lang=KR/);

@@ -1,7 +1,7 @@
 import { creatorOf } from '@mekuri/testing/e2e';
 import type { APIRequestContext } from '@playwright/test';
 
-/** A published site of two pages in Japanese, and a way to its creator's API. */
+/** Creates and publishes a Japanese site of two pages. @returns its id, its pages, and a client for its creator's API */
 export const makeSite = async (request: APIRequestContext, name: string) => {
   const creator = await creatorOf(request);
   const made = await creator.makeSite(name, { pages: 2, fill: (_, page) => ({ main_text: ['朝の一杯', '夜の一杯'][page] }) });

@@ -13,7 +13,7 @@ const visit = async (browser: Browser, locale: string) => {
   return { context, page: await context.newPage() };
 };
 
-test('a visitor comes back in the language that they chose, however fast; others are led to theirs once, at the root alone', async ({
+test('a returning visitor gets the language that they chose, even before scripts run; others are redirected to theirs once, only at the root', async ({
   browser,
   request,
 }) => {
@@ -29,7 +29,7 @@ test('a visitor comes back in the language that they chose, however fast; others
   const root = `${SITES}/site/${siteId}`;
 
   const { context, page } = await visit(browser, 'ja-JP');
-  // The viewer rewrites the address a moment later: what the server answered is in the response.
+  // The viewer rewrites the address shortly afterwards; the response has the address that the server answered.
   expect((await page.goto(root))!.url()).toBe(root);
   await expect(page.locator('.stage[data-alive]')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
@@ -41,7 +41,7 @@ test('a visitor comes back in the language that they chose, however fast; others
   expect(await page.evaluate(() => getComputedStyle(document.body).lineBreak)).toBe('strict');
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Noto Sans JP');
 
-  // The menu works by keys alone.
+  // The menu can be used with the keyboard alone.
   const menu = page.getByRole('navigation', { name: '言語' });
   await menu.locator('summary').focus();
   await page.keyboard.press('Enter');
@@ -61,7 +61,7 @@ test('a visitor comes back in the language that they chose, however fast; others
   expect(days).toBeLessThan(30.1);
   expect((await page.goto(root))!.url()).toBe(`${root}/KR`);
   await expect(page.getByRole('heading', { name: '아침의 커피 한 잔' })).toBeVisible();
-  // An address that names its page is the default language's for everybody.
+  // An address with a page, but no language, is in the default language for every visitor.
   await page.goto(`${root}/A1`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
   await context.close();
@@ -75,7 +75,7 @@ test('a visitor comes back in the language that they chose, however fast; others
   await english.context.close();
 
   const hasty = await visit(browser, 'ja-JP');
-  // Scripts are on their way for as long as the visitor is on the page.
+  // Scripts do not finish loading while the visitor is on the page.
   await hasty.page.route('**/*.js', () => undefined);
   await hasty.page.goto(root, { waitUntil: 'commit' });
   await hasty.page.getByRole('navigation', { name: '言語' }).locator('summary').click();

@@ -29,7 +29,7 @@ import {
 } from '@mekuri/testing/pact';
 import { describe, expect, it } from 'vitest';
 
-/** What the editor's language tabs and the tab of languages ask and need. */
+/** Requests of the editor's language tabs and of the languages tab, and the responses that they rely on. */
 const pact = createPact('mekuri-console-multilingual');
 const site = EXAMPLE.siteId;
 const path = { siteId: site };
@@ -66,7 +66,7 @@ describe('languages', () => {
         expect((await multilingualList({ path })).data?.languages[0]).toMatchObject({ language: 'EN', isLive: true });
       }));
 
-  it('are added with what another one has', () =>
+  it('are added with a copy of another one', () =>
     pact
       .addInteraction()
       .given(TWO)
@@ -79,7 +79,7 @@ describe('languages', () => {
         expect(data?.defaultLanguage).toBe('JP');
       }));
 
-  it('are there once', () =>
+  it('cannot be added twice', () =>
     pact
       .addInteraction()
       .given(TWO)
@@ -129,7 +129,7 @@ describe('languages', () => {
         expect((await multilingualRemove({ path, query: { lang: 'EN' } })).data?.removed[0]?.id).toBe(own.removedId);
       }));
 
-  it('come back from it', () =>
+  it('are restored from it', () =>
     pact
       .addInteraction()
       .given('a site with a language in the trash')
@@ -208,7 +208,7 @@ describe('texts', () => {
         expect((await multilingualSaveTexts({ path, query: { lang: 'EN' }, body })).data?.changed).toBe(1);
       }));
 
-  it('are not written over what somebody else wrote', () =>
+  it('do not overwrite another user’s changes', () =>
     pact
       .addInteraction()
       .given(TWO)
@@ -227,7 +227,7 @@ describe('texts', () => {
         await expect(refused).rejects.toMatchObject({ code: 'multilingual.text_changed' });
       }));
 
-  it('are counted by their places', () =>
+  it('are counted by page', () =>
     pact
       .addInteraction()
       .given(TWO)

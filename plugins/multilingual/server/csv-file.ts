@@ -7,7 +7,7 @@ import { nameOf, placeOf } from './texts.ts';
 const FIXED = 4;
 const MAX_ROWS = 200_000;
 
-/** A line for each text that any language has; the languages' columns are named as the wire names them. */
+/** A row for each text that exists in any language. The language columns have the languages' wire names. */
 export const csvRows = (ctx: Ctx, texts: readonly SiteText[], languages: readonly ContentLanguage[]): CsvRow[] => [
   [
     'id',
@@ -21,11 +21,11 @@ export const csvRows = (ctx: Ctx, texts: readonly SiteText[], languages: readonl
     .map((text) => [text.id, placeOf(text), nameOf(ctx, text), text.limit, ...languages.map((language) => text.texts[language] ?? '')]),
 ];
 
-/** What makes a cell safe for spreadsheets is taken off again, as far as it was put on. */
+/** Removes the apostrophe that an export puts before cells that a spreadsheet would evaluate. */
 const restored = (cell: string): string => cell.replace(/^'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/u, '');
 
 /**
- * A file of that shape, read in pieces: rows go by their ids, columns by their headers, in any order; other columns are passed over.
+ * Reads such a file in time slices. Rows are matched by id and columns by header, in any order; other columns are ignored.
  * @throws InvalidInput `multilingual.file_unreadable`, `multilingual.file_without_ids`
  */
 export const readCsv = async (ctx: Ctx, bytes: Uint8Array, source: ContentLanguage): Promise<TextFile> => {

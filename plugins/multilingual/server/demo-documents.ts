@@ -1,4 +1,4 @@
-/** The demo's legal documents in English, by the ids of their texts. */
+/** The demo's legal documents in English, by text id. */
 export const DEMO_DOCUMENTS: Readonly<Record<string, string>> = {
   'site.companyProfile': `Shiomachi Coffee is a coffee roaster on the hill above the harbor.
 

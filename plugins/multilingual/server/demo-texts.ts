@@ -1,4 +1,4 @@
-/** The demo's texts in English, by what they are in Japanese. */
+/** The demo's texts in English, by their Japanese originals. */
 export const DEMO_TEXTS: Readonly<Record<string, string>> = {
   汐町珈琲焙煎所: 'Shiomachi Coffee',
   '汐町珈琲焙煎所｜港を見おろす坂の町の自家焙煎珈琲': 'Shiomachi Coffee | Roasted above the harbor',

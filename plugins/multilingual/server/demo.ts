@@ -2,7 +2,7 @@ import type { Ctx, SiteRef } from '@mekuri/kit/server';
 import { DEMO_DOCUMENTS } from './demo-documents.ts';
 import { DEMO_TEXTS } from './demo-texts.ts';
 
-/** The demo in English. Plugins bring the texts of their own. */
+/** Translates the demo into English, except for plugins' texts, which the plugins provide. */
 export const demo = async (ctx: Ctx, { id, defaultLanguage }: SiteRef): Promise<void> => {
   if (defaultLanguage === 'en') return;
   await ctx.core.languages.add(ctx, id, 'en', null);

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Conflict, InvalidInput, type ContentLanguage, type Ctx, type Schemas, type SiteText } from '@mekuri/kit/server';
 
-/** A translation as a file has it. */
+/** A translation read from a file. */
 export interface GivenText {
   line: number;
   id: string;
-  /** Null: the file's one. */
+  /** Null: the language of the file. */
   language: ContentLanguage | null;
   text: string;
-  /** As it stands in the file: a text that begins as if it had been made safe for spreadsheets, and was not. */
+  /** The unmodified cell of a CSV file. It is the actual text if its leading apostrophe was not added by the export. */
   written?: string;
-  /** What it was translated from; absent where the file does not say. */
+  /** The original text; absent if the file does not contain it. */
   source?: string;
 }
 
@@ -18,8 +18,8 @@ export interface TextFile {
   given: readonly GivenText[];
 }
 
-type Fault = Schemas['TextImport']['faults'][number];
-type FaultCode = Fault['code'];
+type Issue = Schemas['TextImport']['faults'][number];
+type IssueCode = Issue['code'];
 type Given = GivenText & { language: ContentLanguage };
 
 interface Change extends Given {
@@ -30,20 +30,20 @@ interface Change extends Given {
 type SoundChange = Change & { unit: SiteText };
 
 const SHOWN_CHANGES = 500;
-const SHOWN_FAULTS = 100;
+const SHOWN_ISSUES = 100;
 
-/** Spreadsheets and translators' tools end lines in their own ways. */
+/** Normalizes line ends, which differ between spreadsheets and translation tools. */
 const inOneWay = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
 const isSame = ({ text, written = text }: Given, before: string): boolean =>
   (before === '' && text.trim() === '') || [text, written].some((one) => inOneWay(one) === inOneWay(before));
 
-/** What a file says of the texts that the site has: what changes, and what cannot be taken. */
+/** Compares a file with the site's texts. @returns the changes, and the errors */
 const compare = async (ctx: Ctx, siteId: string, texts: readonly SiteText[], given: readonly Given[]) => {
   const units = new Map(texts.map((unit) => [unit.id, unit]));
   const seen = new Set<string>();
-  const faults: { given: Given; code: FaultCode; message: string }[] = [];
-  const refuse = (one: Given, code: FaultCode, message: string): void => void faults.push({ given: one, code, message });
+  const issues: { given: Given; code: IssueCode; message: string }[] = [];
+  const refuse = (one: Given, code: IssueCode, message: string): void => void issues.push({ given: one, code, message });
   const changes: Change[] = [];
   for (const one of given) {
     const unit = units.get(one.id);
@@ -56,15 +56,15 @@ const compare = async (ctx: Ctx, siteId: string, texts: readonly SiteText[], giv
   const found = await ctx.core.languages.check(ctx, siteId, changes);
   const sound: SoundChange[] = [];
   for (const [index, change] of changes.entries()) {
-    const fault = found[index];
-    if (fault) refuse(change, CODES[fault.rule] ?? 'other', fault.message);
+    const issue = found[index];
+    if (issue) refuse(change, CODES[issue.rule] ?? 'other', issue.message);
     else sound.push(change as SoundChange);
   }
-  return { changes: sound, faults };
+  return { changes: sound, faults: issues };
 };
 
-/** The core's rules as answers name them. */
-const CODES: Readonly<Record<string, FaultCode>> = {
+/** The core's rules, mapped to the codes of the response. */
+const CODES: Readonly<Record<string, IssueCode>> = {
   unknown: 'unknown',
   too_long: 'too_long',
   characters: 'characters',
@@ -74,14 +74,14 @@ const CODES: Readonly<Record<string, FaultCode>> = {
 const isSourceChanged = ({ unit, source: from }: SoundChange, source: ContentLanguage): boolean =>
   from !== undefined && inOneWay(from) !== inOneWay(unit.texts[source] ?? '');
 
-/** Names what is to be written and what is written over: equal, nobody changed any of it meanwhile. */
+/** A fingerprint of the new texts and of those that they replace. If it is still the same, no affected text was changed since. */
 const basisOf = (changes: readonly SoundChange[]): string =>
   createHash('sha256')
     .update(JSON.stringify(changes.map(({ id, language, before, text }) => [id, language, before, text])))
     .digest('base64url');
 
 /**
- * Looks at what a file would change, or, with the look's basis, changes it.
+ * Returns what a file would change, or, with `apply` and the `basis` of that preview, applies it.
  * @throws InvalidInput `multilingual.file_other_site`, `multilingual.file_language`, `multilingual.file_faulty`; Conflict `multilingual.text_changed`
  */
 export const importTexts = async (
@@ -97,13 +97,13 @@ export const importTexts = async (
   if (strange)
     throw new InvalidInput({ code: 'multilingual.file_language', params: { language: ctx.core.sites.wireLanguage(strange.language) } });
   const texts = await ctx.core.languages.texts(ctx, siteId);
-  const { changes, faults } = await compare(ctx, siteId, texts, given);
-  if (given.length > 0 && faults.length >= given.length && faults.every(({ code }) => code === 'unknown')) {
+  const { changes, faults: issues } = await compare(ctx, siteId, texts, given);
+  if (given.length > 0 && issues.length >= given.length && issues.every(({ code }) => code === 'unknown')) {
     throw new InvalidInput({ code: 'multilingual.file_other_site' });
   }
   const current = basisOf(changes);
   if (apply) {
-    if (faults.length > 0) throw new InvalidInput({ code: 'multilingual.file_faulty', params: { count: faults.length } });
+    if (issues.length > 0) throw new InvalidInput({ code: 'multilingual.file_faulty', params: { count: issues.length } });
     if (basis !== current) throw new Conflict({ code: 'multilingual.text_changed' });
     for (const [language, own] of Map.groupBy(changes, (change) => change.language)) {
       await ctx.core.languages.write(ctx, siteId, language, new Map(own.map(({ id, text }) => [id, text])));
@@ -125,8 +125,8 @@ export const importTexts = async (
       label: change.unit.label,
       sourceChanged: isSourceChanged(change, defaultLanguage),
     })),
-    faulty: faults.length,
-    faults: faults.slice(0, SHOWN_FAULTS).map(({ given: { line, id }, code, message }) => ({
+    faulty: issues.length,
+    faults: issues.slice(0, SHOWN_ISSUES).map(({ given: { line, id }, code, message }) => ({
       line,
       id: id.slice(0, 200),
       code,

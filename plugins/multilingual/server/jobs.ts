@@ -14,7 +14,7 @@ const purgeSome = (job: JobCtx): Promise<number> =>
   });
 
 export const jobs = {
-  /** Languages that were removed 30 days ago. */
+  /** Deletes languages that were removed more than 30 days ago. */
   'multilingual.purge-trash': {
     run: (job) => runInBatches(job, async () => (await purgeSome(job)) === BATCH),
   },

@@ -1,6 +1,6 @@
 import { TenantModel, type ContentLanguage, type LanguageContents } from '@mekuri/kit/server';
 
-/** How long a removed language can be restored. */
+/** For how long a removed language can be restored, in ms: 30 days. */
 export const KEPT_MS = 30 * 86_400_000;
 
 /** A language in the trash. */

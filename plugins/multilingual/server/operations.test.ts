@@ -3,14 +3,14 @@ import { createTestApp, problem, type TestApp, type TestUser } from '@mekuri/ser
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const DAY = 86_400_000;
-/** How long a server believes what it read of a plan. */
+/** Time after which a server has certainly read the plan again, in ms. */
 const BELIEVED = 31_000;
 
 let app: TestApp;
 let owner: TestUser;
 let siteId: string;
 let pages: string[];
-/** Texts of the forms with which every site begins, translated into all languages. */
+/** Number of texts in the initial forms of every site, which are translated into all languages. */
 const FORMS = 8;
 const buttonId = randomUUIDv7();
 const button = {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** With a token of this moment of the clock. */
+/** With a fresh token, because tests advance the clock past the expiry of older ones. */
 const as = async (person = owner) => app.as({ ...person, token: await app.create.token(person) });
 let agent: Awaited<ReturnType<typeof as>>;
 const call = (method: 'get' | 'post' | 'put' | 'delete', end: string) => agent[method](`/api/site/${siteId}${end}`);
@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 
 describe('languages', () => {
-  it('are the default one at first; one more is in preparation, and visitors get it once it is published', async () => {
+  it('start with the default one; another one is in preparation until it is published', async () => {
     expect(await list()).toMatchObject({
       default_language: 'JP',
       texts: 8 + FORMS,
@@ -80,7 +80,7 @@ describe('languages', () => {
     expect(await seen('JP')).toMatchObject({ main_text: '朝' });
   });
 
-  it('are published alone: the others stay as visitors have them', async () => {
+  it('can be published alone, without changing the others for visitors', async () => {
     await add('EN');
     await show('EN', true);
     await publish();
@@ -101,7 +101,7 @@ describe('languages', () => {
     expect([(await seen('EN')).main_text, (await seen('JP')).main_text]).toEqual(['Morning', '昼']);
   });
 
-  it('leave nothing to be published once each is as it was written, however it came to visitors', async () => {
+  it('leave no unpublished changes once each one is published, together or alone', async () => {
     const waits = async () => (await call('get', '').expect(200)).body.has_unpublished_changes;
     await add('EN');
     await publish();
@@ -124,7 +124,7 @@ describe('languages', () => {
     expect(await waits()).toBe(true);
   });
 
-  it('are not published alone before the site, nor across another default language', async () => {
+  it('cannot be published alone before the site, nor after an unpublished change of the default language', async () => {
     await add('EN');
     expect(await publishAlone('EN')).toMatchObject(problem(409, 'releases.nothing_published'));
     await publish();
@@ -133,7 +133,7 @@ describe('languages', () => {
     expect(await publishAlone('JP')).toMatchObject(problem(409, 'releases.default_changed'));
   });
 
-  it('go to the trash with their texts, and come back with them within 30 days', async () => {
+  it('go to the trash with their texts, and can be restored with them within 30 days', async () => {
     await add('EN');
     await write('EN', { [idOf('mainText')]: 'Morning', 'site.title': 'Coffee' });
     await show('EN', true);
@@ -158,7 +158,7 @@ describe('languages', () => {
     expect((await list()).removed).toEqual([]);
   });
 
-  it('that were the default one come back with their texts', async () => {
+  it('that were the default one are restored with their texts', async () => {
     const { body, headers } = await call('get', '').expect(200);
     await call('put', '').set('if-match', headers['etag']!).send({ name: body.name, default_language: 'EN' }).expect(200);
     expect((await list()).languages).toMatchObject([{ language: 'EN' }]);
@@ -166,7 +166,7 @@ describe('languages', () => {
     expect((await call('get', `/page/${pages[0]}`).query({ lang: 'JP' })).body.document.main_text).toBe('朝');
   });
 
-  it('begin with a copy of another one, and lose nothing when the default changes', async () => {
+  it('can start with a copy of another one, and lose nothing when the default changes', async () => {
     await add('EN');
     await write('EN', { [idOf('mainText')]: 'Morning', 'site.title': 'Coffee', 'site.name': 'Harbor Coffee' });
     expect((await add('KR', { copy_from: 'EN' })).body.languages[2]).toMatchObject({ language: 'KR', translated: 3 + FORMS });
@@ -189,7 +189,7 @@ describe('languages', () => {
     expect((await list()).languages[0]).toMatchObject({ language: 'JP', translated: 8 + FORMS });
   });
 
-  it('need the plan: what was made stays readable, and visitors get the default one', async () => {
+  it('require the plan flag: without it they stay readable, and visitors get the default one', async () => {
     await add('EN');
     await write('EN', { [idOf('mainText')]: 'Morning' });
     await show('EN', true);
@@ -221,7 +221,7 @@ describe('languages', () => {
     expect((await seen('EN')).main_text).toBe('Morning');
   });
 
-  it('are another tenant’s: 404', async () => {
+  it('of another tenant are not found', async () => {
     await add('EN');
     const stranger = await as(await app.create.user({ plan: 'Premium Multi-language' }));
     const base = `/api/site/${siteId}`;
@@ -237,7 +237,7 @@ describe('languages', () => {
       expect(answer).toMatchObject(problem(404, 'not_found'));
   });
 
-  it('have pictures of their own, which fall back like texts and stay with them', async () => {
+  it('can have their own pictures, which fall back like texts and are kept with them', async () => {
     const [first] = pages;
     const other = await app.create.picture(owner.account);
     await add('EN');
@@ -276,7 +276,7 @@ describe('languages', () => {
     expect(await save('EN', { media_id: null })).toMatchObject({ document: { media_id: japanese }, media: { id: japanese } });
   });
 
-  it("carry plugins' parts in each of them", async () => {
+  it("have plugins' parts in each of them", async () => {
     await add('EN');
     await show('EN', true);
     await write('EN', { 'site.privacyPolicy': 'We keep nothing.' });
@@ -290,7 +290,7 @@ describe('languages', () => {
 });
 
 describe('texts', () => {
-  it('are read page by page and saved into one language; an empty one falls back again', async () => {
+  it('are read page by page and saved in one language; an empty one falls back again', async () => {
     await add('EN');
     const texts = async (query: Record<string, string> = {}) => (await call('get', '/texts').query(query)).body.items;
     expect((await texts()).map(({ id }: { id: string }) => id.split('.')[0])).toEqual([
@@ -330,7 +330,7 @@ describe('texts', () => {
     ]);
   });
 
-  it('are refused where they are too long, strange or of another site, naming each', async () => {
+  it('are refused if too long, with forbidden characters or of another site, naming each', async () => {
     await add('EN');
     const refused = await write('EN', {
       [idOf('imageAlt')]: '🍵'.repeat(121),
@@ -347,7 +347,7 @@ describe('texts', () => {
     expect(await write('JP', { 'site.title': 'x' })).toMatchObject(problem(409, 'languages.absent'));
   });
 
-  it('are not written over what somebody else wrote meanwhile', async () => {
+  it('do not overwrite concurrent changes of another user', async () => {
     await add('EN');
     await write('EN', { [idOf('mainText')]: 'Morning' });
     const save = async (before: string, text: string) =>
@@ -368,7 +368,7 @@ describe.each(['csv', 'xliff'] as const)('a file as %s', (kind) => {
     call('post', `/texts/${kind}`).query(more).set('content-type', type).send(Buffer.from(file));
   const apply = async (file: string) => give(file, { apply: 'true', basis: (await give(file)).body.basis });
 
-  it('comes back byte for byte, with nothing to change', async () => {
+  it('is exported and imported without changes, byte for byte', async () => {
     await add('EN');
     await write('EN', { [idOf('mainText')]: `"=1+2",\n<b>&amp; 'Morning'</b>\t–  ` });
     await write('EN', { [idOf('imageAlt')]: '=HYPERLINK("x")', 'site.title': "'=quoted" });
@@ -378,7 +378,7 @@ describe.each(['csv', 'xliff'] as const)('a file as %s', (kind) => {
     expect(await take()).toBe(file);
   });
 
-  it('is looked at before it changes anything, and changes what the look said', async () => {
+  it('is previewed before it changes anything, and applies the previewed changes', async () => {
     await add('EN');
     await write('EN', { [idOf('mainText')]: 'MORNING' });
     const file = (await take()).replace('MORNING', 'Dawn');
@@ -393,15 +393,15 @@ describe.each(['csv', 'xliff'] as const)('a file as %s', (kind) => {
     expect(await take()).toBe(file);
   });
 
-  it("is refused with a sentence when it is another site's, and names single ids that are", async () => {
+  it('is refused with a message if it is from another site, and single foreign ids are named', async () => {
     await add('EN');
     await write('EN', { [idOf('mainText')]: 'Morning' });
     const file = await take();
     const single = file
       .replaceAll(idOf('imageAlt'), `page.${randomUUIDv7()}.imageAlt`)
       .replace('<source>港</source>', '<source>港</source><target>Port</target>');
-    const { faults, faulty } = (await give(single)).body;
-    expect([faulty, faults[0].code]).toEqual([1, 'unknown']);
+    const { faults: issues, faulty: invalid } = (await give(single)).body;
+    expect([invalid, issues[0].code]).toEqual([1, 'unknown']);
     expect(await apply(single)).toMatchObject(problem(400, 'multilingual.file_faulty'));
     const other = await app.create.site(owner, { number_horizontal: 1, number_vertical: 1 });
     const before = siteId;

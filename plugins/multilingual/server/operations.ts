@@ -10,7 +10,7 @@ const siteOf = (ctx: Ctx, siteId: string): Promise<SiteRef> => ctx.core.sites.re
 const answer = async (ctx: Ctx, siteId: string, status = 200) =>
   reply<Output<'multilingual.list'>>(await presentLanguages(ctx, siteId), { status });
 
-/** In Japan, as it stands in the names of files. */
+/** The time in Japan, as used in file names. */
 const stamp = (ctx: Ctx): string => new Date(ctx.now().getTime() + 9 * 3_600_000).toISOString().replaceAll(/\D/g, '').slice(0, 14);
 
 export const operations = {

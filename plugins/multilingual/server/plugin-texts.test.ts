@@ -60,7 +60,7 @@ beforeEach(async () => {
   await call('post', '/languages').send({ language: 'EN' }).expect(201);
 });
 
-/** All that a visitor reads beside the pages, translated. */
+/** Translations of one text from each plugin. */
 const TRANSLATED = (): Record<string, string> => ({
   'plugin.forms.contact.message.title': 'What would you like to know?',
   'plugin.members.email.placeholder': 'jane@example.com',
@@ -69,7 +69,7 @@ const TRANSLATED = (): Record<string, string> => ({
   [`plugin.notifications.${noticeId}.title`]: 'Closed over New Year',
 });
 
-/** What visitors get of it. */
+/** The same texts as visitors get them in a language. */
 const seen = async (lang: string): Promise<string[]> => {
   const site = await visible('', lang);
   const html = await fetch(`${app.origins.sites}/site/${siteId}/A1/${lang}`);
@@ -85,7 +85,7 @@ const seen = async (lang: string): Promise<string[]> => {
 const ORIGINALS = ['お問い合わせ内容', 'example@example.com', '珈琲の店', '本日限り', '年末のお休み'];
 
 describe("plugins' texts", () => {
-  it('stand beside those of the pages, each with its name, its limit and what each language has of it', async () => {
+  it('are listed with those of the pages, each with its name, its limit and its translations', async () => {
     expect((await call('get', '/texts/progress').query({ lang: 'EN' })).body.items).toMatchObject([
       { plugin: null, page_id: null },
       { plugin: null, page_id: pageId },
@@ -108,7 +108,7 @@ describe("plugins' texts", () => {
     expect(await texts('unknown')).toEqual([]);
   });
 
-  it('reach visitors in their language, and fall back where there is none', async () => {
+  it('reach visitors in their language, and fall back if untranslated', async () => {
     expect((await write('EN', TRANSLATED())).body).toEqual({ changed: 5 });
     await call('put', '/languages').send({ language: 'EN', is_shown: true }).expect(200);
     await call('post', '/publish').send().expect(201);
@@ -121,7 +121,7 @@ describe("plugins' texts", () => {
     expect(version).toBe(1);
   });
 
-  it.each(['csv', 'xliff'])('go out as %s and come back byte for byte, and are looked at like all others', async (kind) => {
+  it.each(['csv', 'xliff'])('are exported as %s and imported byte for byte, with a preview like all others', async (kind) => {
     await write('EN', TRANSLATED());
     const query = kind === 'xliff' ? { lang: 'EN' } : {};
     const type = { csv: 'text/csv', xliff: 'application/xliff+xml' }[kind]!;
@@ -142,13 +142,13 @@ describe("plugins' texts", () => {
     ]);
     await give(changed, { apply: 'true', basis: look.basis });
     expect(await take()).toBe(changed);
-    const faulty = await give(changed.replace('The coffee shop', 'The ☕ shop').replaceAll(noticeId, siteId));
+    const invalid = await give(changed.replace('The coffee shop', 'The ☕ shop').replaceAll(noticeId, siteId));
     expect(
-      faulty.faults.map(({ code, message }: Record<string, unknown>) => `${String(code)} ${String(message).slice(0, 8)}`).toSorted(),
+      invalid.faults.map(({ code, message }: Record<string, unknown>) => `${String(code)} ${String(message).slice(0, 8)}`).toSorted(),
     ).toEqual(expect.arrayContaining(['other 使えない文字が含', 'unknown このサイトにない']));
   });
 
-  it("are checked by their plugins, and none is another site's", async () => {
+  it('are validated by their plugins, and refused for another site', async () => {
     const refused = await write('EN', {
       'plugin.seo.title': 'a < b',
       'plugin.popup-cta.applicantLimit': 'x',
@@ -168,7 +168,7 @@ describe("plugins' texts", () => {
     siteId = before;
   });
 
-  it('go to the trash with their language, come back with it, and are copied with it', async () => {
+  it('go to the trash with their language, and are restored and copied with it', async () => {
     await write('EN', TRANSLATED());
     const removed = await call('delete', '/languages').query({ lang: 'EN' }).expect(200);
     expect((await texts('seo'))[0].wordings).toEqual([{ language: 'JP', text: '珈琲の店' }]);
@@ -188,7 +188,7 @@ describe("plugins' texts", () => {
     expect(await english('KR')).toEqual(await english());
   });
 
-  it('keep what they are when another language is the default one', async () => {
+  it('are kept when another language becomes the default one', async () => {
     await call('put', '/form-setting')
       .query({ form_type: 'contact' })
       .set('if-match', '"0"')
@@ -210,7 +210,7 @@ describe("plugins' texts", () => {
     expect((await seen('JP'))[0]).toBe('お問い合わせ内容');
   });
 
-  it('are not there while the plan lacks their plugin', async () => {
+  it('are not listed while the plan lacks their plugin', async () => {
     await app.sql('update accounts set plan_id = (select id from plans where name = $2) where id = $1', [
       owner.account.id,
       'Light Multi-language',

@@ -4,7 +4,7 @@ import { countTexts } from './texts.ts';
 
 const keptSince = (ctx: Ctx): Date => new Date(ctx.now().getTime() - KEPT_MS);
 
-/** The site's languages with how complete they are, and its trash. @throws NotFound */
+/** The site's languages with their progress, and its trash. @throws NotFound */
 export const presentLanguages = async (ctx: Ctx, siteId: string): Promise<Output<'multilingual.list'>> => {
   const { id, defaultLanguage } = await ctx.core.sites.require(ctx, siteId);
   const wireLanguage = (language: ContentLanguage) => ctx.core.sites.wireLanguage(language);
@@ -26,13 +26,13 @@ export const presentLanguages = async (ctx: Ctx, siteId: string): Promise<Output
   };
 };
 
-/** Into the trash, from where it can be had back for 30 days. */
+/** Moves a language to the trash, from which it can be restored for 30 days. */
 export const removeLanguage = async (ctx: Ctx, siteId: string, language: ContentLanguage): Promise<void> => {
   const contents = await ctx.core.languages.remove(ctx, siteId, language);
   await ctx.db.insert(RemovedLanguage, { siteId: siteId.toLowerCase(), language, contents, removedAt: ctx.now() });
 };
 
-/** @throws NotFound for what is not in the site's trash, or longer than 30 days; Conflict `languages.present` */
+/** @throws NotFound unless it was moved to the site's trash within the last 30 days; Conflict `languages.present` */
 export const restoreLanguage = async (ctx: Ctx, siteId: string, id: string): Promise<void> => {
   await ctx.core.sites.touch(ctx, siteId);
   const removed = await ctx.db.query(RemovedLanguage).findOne({ id, siteId }).where('removedAt', '>=', keptSince(ctx));
@@ -41,7 +41,7 @@ export const restoreLanguage = async (ctx: Ctx, siteId: string, id: string): Pro
   await ctx.db.query(RemovedLanguage).deleteById(removed.id);
 };
 
-/** Visitors get the language as its draft is now, and with each publishing from now on. */
+/** Publishes one language from the current draft, and includes it whenever the whole site is published from now on. */
 export const publishLanguage = async (ctx: Ctx, siteId: string, language: ContentLanguage): Promise<void> => {
   const { defaultLanguage } = await ctx.core.sites.require(ctx, siteId);
   if (language !== defaultLanguage) await ctx.core.languages.show(ctx, siteId, language, true);

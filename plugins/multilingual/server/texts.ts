@@ -2,14 +2,14 @@ import {
   Conflict,
   type ContentLanguage,
   type Ctx,
-  type FieldFault,
+  type FieldIssue,
   type Input,
   type Output,
   type Schemas,
   type SiteText,
 } from '@mekuri/kit/server';
 
-/** How many of these texts there are in the default language, and how many of those in each. */
+/** Number of texts in the default language, and how many of those are translated into a given language. */
 export const countTexts = (texts: readonly SiteText[], source: ContentLanguage) => {
   const worded = texts.filter((text) => text.texts[source] !== undefined);
   return {
@@ -18,7 +18,7 @@ export const countTexts = (texts: readonly SiteText[], source: ContentLanguage) 
   };
 };
 
-/** Where a text stands, and what it is there, in the language of the answer. */
+/** A text's place, and its name there, in the language of the response. */
 export const placeOf = ({ position, place }: SiteText): string => place ?? position;
 export const nameOf = (ctx: Ctx, { item, label }: SiteText): string => label ?? ctx.core.i18n.t(ctx, `multilingual.item.${item}`);
 
@@ -30,7 +30,7 @@ export const presentText = (ctx: Ctx, { texts, ...text }: SiteText): Schemas['Si
   })),
 });
 
-/** Page by page, the site's own texts first, plugins' last. */
+/** Translation progress by page, with the site's own texts first and plugins' texts last. */
 export const progressOf = (
   texts: readonly SiteText[],
   source: ContentLanguage,
@@ -46,7 +46,7 @@ export const progressOf = (
   );
 
 /**
- * Saves translations that are still as they were when they were read.
+ * Saves translations, provided that they have not changed since they were read.
  * @throws Conflict `multilingual.text_changed`
  */
 export const saveTexts = async (
@@ -57,7 +57,7 @@ export const saveTexts = async (
 ): Promise<number> => {
   await ctx.core.sites.touch(ctx, siteId);
   const known = new Map((await ctx.core.languages.texts(ctx, siteId)).map(({ id, texts: now }) => [id, now[language] ?? '']));
-  const fields = texts.flatMap(({ id, before, text }, index): FieldFault[] => {
+  const fields = texts.flatMap(({ id, before, text }, index): FieldIssue[] => {
     const now = known.get(id);
     const isSame = before === undefined || now === undefined || now === before || now === text;
     return isSame ? [] : [{ pointer: `/body/texts/${index}/before`, rule: 'multilingual.changed' }];

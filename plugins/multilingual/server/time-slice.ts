@@ -1,11 +1,11 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 
-/** After so long everybody else has a turn. */
+/** Length of a time slice in ms. */
 const PIECE_MS = 10;
-/** So often the clock is looked at. */
+/** Number of steps between two readings of the clock. */
 const STEPS = 64;
 
-/** Does long work a piece at a time, so that the server answers meanwhile; each step of it is short. */
+/** Runs long work in time slices, so that the server keeps responding in between. Each step of the iterator must be short. */
 export const runTimeSliced = async <T>(work: Iterator<void, T>): Promise<T> => {
   for (let begun = performance.now(), steps = 1; ; steps += 1) {
     const { done, value } = work.next();

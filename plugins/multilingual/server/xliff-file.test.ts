@@ -41,7 +41,7 @@ describe('a file', () => {
     },
   );
 
-  it('may come from another tool: segments, sections, marks and code points', async () => {
+  it('may come from another tool, with segments, CDATA sections, marks and code points', async () => {
     const file = around(
       '<group id="g"><unit id="a"><notes><note>no</note></notes><segment><source>朝。</source><target>Mor<mrk id="m">n</mrk>ing.</target></segment>' +
         '<ignorable><source> </source><target> </target></ignorable><segment><source>夜</source><target><![CDATA[<N>]]>&#x67;<cp hex="0041"/></target></segment></unit></group>',
@@ -50,7 +50,7 @@ describe('a file', () => {
   });
 });
 
-describe('what is no translation', () => {
+describe('an invalid file', () => {
   it.each([
     ['an external entity', around(unit('<target>&x;</target>'), '<!DOCTYPE x [<!ENTITY x SYSTEM "file:///etc/passwd">]>')],
     ['an entity of its own', around(unit('<target>&x;</target>'), '<!DOCTYPE x [<!ENTITY x "y">]>')],
@@ -74,7 +74,7 @@ describe('what is no translation', () => {
   });
 });
 
-it('leaves the server its turns while a long file is read', async () => {
+it('lets the server respond while a long file is read', async () => {
   const texts = Array.from({ length: 3000 }, (_, index) =>
     text(`page.${index}.mainText`, { ja: '海の見える焙煎所から', en: 'From the roastery & the sea' }),
   );

@@ -5,7 +5,7 @@ import { runTimeSliced } from './time-slice.ts';
 
 const NAMESPACE = 'urn:oasis:names:tc:xliff:document:2.0';
 
-/** Line ends are written as references: a reader would make one kind of them. */
+/** Carriage returns are written as references, because XML readers normalize line ends. */
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"\r]/g, (character) => ESCAPES[character]!);
 
@@ -13,11 +13,11 @@ interface Heading {
   siteId: string;
   source: ContentLanguage;
   target: ContentLanguage;
-  /** What a text is, in words. */
+  /** A readable description of a text, for translators. */
   noteOf: (text: SiteText) => string;
 }
 
-/** XLIFF 2.1 with a unit for each text of the default language, in the order of the grid. */
+/** Writes XLIFF 2.1 with a unit for each text of the default language, in the order of the grid. */
 export const writeXliff = (texts: readonly SiteText[], { siteId, source, target, noteOf }: Heading): string => {
   const units = texts.flatMap((text) => {
     const [from, to] = [text.texts[source], text.texts[target]];
@@ -43,12 +43,12 @@ ${units.join('')}  </file>
 };
 
 interface XliffFile extends TextFile {
-  /** As the file names it. */
+  /** The target language as written in the file. */
   targetLanguage: string;
   siteIds: readonly string[];
 }
 
-/** Names that are alive on the way down, with what the file says of each. */
+/** An open element during the walk down the tree. */
 interface Open {
   name: string;
   attributes: ReadonlyMap<string, string>;
@@ -60,14 +60,14 @@ interface Found extends Omit<GivenText, 'language' | 'text' | 'source'> {
   target: string | null;
 }
 
-/** Elements of XLIFF within texts whose own words belong to them. */
+/** Inline elements of XLIFF whose content belongs to the surrounding text. */
 const WITHIN_TEXT = new Set(['mrk', 'pc']);
 const MAX_DEPTH = 32;
 const MAX_TAGS = 200_000;
 const MAX_TAG_LENGTH = 4096;
-/** Whatever begins an entity and is none of XML's own, or a character by its number. */
+/** An entity reference that is neither predefined by XML nor a character reference. */
 const FOREIGN_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9a-fA-F]{1,6});)/;
-/** What the parser skips, and how each ends. */
+/** Constructs that the parser skips: how they start and end. */
 const SKIPPED = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -77,8 +77,8 @@ const SKIPPED = [
 const refuse = (code: string, cause?: unknown) => new InvalidInput({ code: `multilingual.${code}`, cause });
 
 /**
- * Reads XLIFF 2.0 and 2.1, in pieces. The parser builds a tree of what is written and expands nothing: a document type is refused, and so is
- * every entity but the five that XML itself has.
+ * Reads XLIFF 2.0 and 2.1 in time slices. The parser builds a syntax tree and expands nothing. Document types are refused, and so are
+ * all entities except the five predefined ones of XML.
  * @throws InvalidInput `multilingual.file_unreadable`, `multilingual.file_entities`
  */
 export const readXliff = (bytes: Uint8Array): Promise<XliffFile> => runTimeSliced(reading(bytes));
@@ -122,7 +122,7 @@ function* walk(tree: ReturnType<typeof parser.parse>, reader: Reader): Generator
   }
 }
 
-/** Refuses at a glance what the parser would take long to make out: tags that do not end, too many of them, or deep within each other. */
+/** Cheaply refuses input that would take the parser long: unclosed tags, too many tags, or tags nested too deeply. */
 function* checkTags(text: string): Generator<void, void> {
   let depth = 0;
   let tags = 0;
@@ -152,7 +152,7 @@ const decoded = (bytes: Uint8Array): string => {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
 
-/** The character that a reference stands for. */
+/** Decodes a character reference or predefined entity. */
 const referenced = (reference: string): string => {
   const known = ENTITIES[reference];
   if (known !== undefined) return known;
@@ -233,7 +233,7 @@ class Reader {
 
   #isOfUnit = (): boolean => this.#open.some(({ name }) => name === 'segment' || name === 'ignorable');
 
-  /** A piece of text belongs to the source or the target that is open, of the unit that began last. */
+  /** Adds text to the open source or target of the latest unit. */
   #add(piece: string): void {
     const names = this.#open.map(({ name }) => name);
     const place = names.findLastIndex((name) => name === 'source' || name === 'target');

@@ -5,7 +5,7 @@ import { NoticeDetail } from './NoticeDetail.tsx';
 import { NoticeEditor } from './NoticeEditor.tsx';
 import { Notices } from './Notices.tsx';
 
-/** A site's notices to its visitors: the list, one of them, and where one is written; which of these stands in the address. */
+/** A site's notices to its visitors. The address selects the list, one notice, or the editor. */
 export default function DeliveryScreen({ readOnly, siteId }: ConsoleSlots['site.screens']) {
   const { t } = useTranslation('notifications');
   const { path } = useConsoleScreen();

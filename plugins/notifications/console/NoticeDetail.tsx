@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { summaryOf } from './notices.ts';
 import { SiteName } from './SiteName.tsx';
 
-/** One notice, as it is stored. */
+/** One stored notice. */
 export function NoticeDetail({ noticeId, readOnly, siteId }: { siteId: string; noticeId: string; readOnly: boolean }) {
   const { t } = useTranslation('notifications');
   const { NotFound, NoticeArticle } = useConsoleUi();

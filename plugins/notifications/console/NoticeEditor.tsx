@@ -17,13 +17,13 @@ interface EditorProps {
   readOnly: boolean;
 }
 
-/** A new notice, or one that is stored, with its texts in the language that is edited. */
+/** Edits a new or stored notice, with its texts in the selected language. */
 export function NoticeEditor({ noticeId, readOnly, siteId }: EditorProps) {
   const { t } = useTranslation('notifications');
   const { NotFound } = useConsoleUi();
   const [lang, setLang] = useState<Language>(null);
   const query = lang === null ? {} : { query: { lang } };
-  // What is being edited is not changed under its editor's hands.
+  // Never refetched while it is edited, so that the form does not change under the user's hands.
   const found = useQuery({
     ...notificationsGetOptions({ path: { notificationId: noticeId ?? '' }, ...query }),
     enabled: noticeId !== undefined,
@@ -56,7 +56,7 @@ interface FormProps {
 const pointersOf = (error: unknown): ReadonlyMap<string, string> =>
   new Map(isProblem(error) ? (error.fields ?? []).map(({ message, pointer }) => [pointer.replace(/^\/body/, ''), message]) : []);
 
-/** Sends a notice; a new one under the same key until it is answered, so that no second one comes of it. */
+/** Saves a notice. A new one is sent with the same idempotency key until it is answered, so that a retry creates no second notice. */
 const useSave = ({ lang, notice, siteId }: FormProps, onSaved: () => void) => {
   const { t } = useTranslation('notifications');
   const { go, hrefOf, tell } = useConsoleScreen();
@@ -80,7 +80,6 @@ const useSave = ({ lang, notice, siteId }: FormProps, onSaved: () => void) => {
       onSaved();
       tell(t(notice ? 'updated' : 'created'));
       await noticesChanged(queries, siteId, saved.id);
-      // Another language of it may follow; a new one is done.
       go(hrefOf('detail', saved.id));
     },
   });

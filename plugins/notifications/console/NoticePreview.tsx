@@ -15,7 +15,7 @@ import classes from './NoticePreview.module.css';
 const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = { ja, en, cn, kr };
 const nothing = (): void => undefined;
 
-/** The banner as visitors get it, by the viewer's own component. */
+/** The banner as visitors see it, drawn by the viewer's own component. */
 export function NoticePreview({ draft }: { draft: NoticeDraft }) {
   const { i18n, t } = useTranslation('notifications');
   const image = useQuery({ ...mediaGetOptions({ path: { mediaId: draft.imageId ?? '' } }), enabled: draft.imageId !== null });

@@ -9,7 +9,7 @@ import { useNoticeActions } from './use-notice-actions.ts';
 
 const ON_A_PAGE = 20;
 
-/** A site's notices, the newest first. */
+/** A site's notices, newest first. */
 export function Notices({ readOnly, siteId }: { siteId: string; readOnly: boolean }) {
   const { t } = useTranslation('notifications');
   const { NoticeList } = useConsoleUi();

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { sitesGetOptions } from '@mekuri/client-console/query';
 import { useQuery } from '@tanstack/react-query';
 
-/** Which site all of this is about. */
+/** The name of the site that the notices belong to. */
 export function SiteName({ siteId }: { siteId: string }) {
   const site = useQuery(sitesGetOptions({ path: { siteId } }));
   return (

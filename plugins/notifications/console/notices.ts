@@ -5,14 +5,14 @@ import type { QueryClient } from '@tanstack/react-query';
 
 const STATUSES = ['all', 'published', 'unpublished', 'draft', 'expired'] as const satisfies readonly NoticeFilter['status'][];
 
-/** What the address says of the list. */
+/** The list's filter, read from the address. */
 export const filterOf = ({ cursor = '', q = '', status = 'all' }: TabSearch): NoticeFilter => ({
   cursor,
   q: q.slice(0, 50),
   status: STATUSES.find((known) => known === status) ?? 'all',
 });
 
-/** Another filter begins at the first page. */
+/** The address of a changed filter, which starts again at the first page. */
 export const searchOf = (filter: NoticeFilter, change: Partial<NoticeFilter>): TabSearch => {
   const { cursor, q, status } = { ...filter, cursor: '', ...change };
   return { cursor, q, status: status === 'all' ? '' : status };

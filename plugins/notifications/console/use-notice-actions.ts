@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { noticesChanged } from './notices.ts';
 
-/** What can be done to a notice of a list; a failure is told by the console. */
+/** Actions on a listed notice. The console reports their failures. */
 export const useNoticeActions = (siteId: string) => {
   const { t } = useTranslation('notifications');
   const { tell } = useConsoleScreen();

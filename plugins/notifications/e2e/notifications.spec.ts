@@ -6,7 +6,7 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 const SITE = 'お知らせの店';
 const DEEP = { tag: '@deep' };
 
-/** A published site of one page, and a way to its creator's API. */
+/** Creates and publishes a site of one page. @returns its id, its address, and a client for its creator's API */
 const makeSite = async (request: APIRequestContext) => {
   const { call, makeSite: make, publish } = await creatorOf(request);
   const { siteId } = await make(SITE);
@@ -78,7 +78,7 @@ test('a visitor without news loads nothing of it; one with several reads, goes o
   await expect(banner(page)).toBeHidden();
 });
 
-test('less motion: the banner stands still, and a button leads on', async ({ page, request }) => {
+test('under reduced motion the banner does not rotate, and a button shows the next notice', async ({ page, request }) => {
   const { address, call, siteId } = await makeSite(request);
   for (const title of ['一つ目のお知らせ', '二つ目のお知らせ'])
     await call('POST', `/noti_delivery?site_id=${siteId}`, { title, content: '', publication_type: 'INSTANT' });
@@ -115,10 +115,10 @@ test('the provider sends a notice, and a customer finds it under the bell and re
   test.setTimeout(60_000);
   const title = `検証 ${Date.now() % 1_000_000}`;
   await page.setViewportSize({ width: 1280, height: 900 });
-  await signIn(page, DEMO.master, 'ユーザー');
+  await signIn(page, DEMO.master, 'サマリー');
   await page.getByRole('link', { name: 'システム通知' }).click();
   await page.getByRole('button', { name: 'システム通知を作成' }).first().click();
-  // The list's search has the same word in its name.
+  // The heading shows that the form is open: the list's search field has the same word in its label.
   await expect(page.getByRole('heading', { name: 'システム通知を作成', level: 1 })).toBeVisible();
   await page.getByLabel(/^タイトル/).fill(title);
   await page.getByRole('button', { name: '公開する' }).click();

@@ -27,7 +27,7 @@ import { describe, expect, it } from 'vitest';
 const NOTICE = { notificationId: '019aa000-0000-7000-8000-000000000011' };
 const MADE = 'a published site with what plugins make there';
 
-/** What the screens of a site's notices ask and need. */
+/** Requests of the notice screens and the responses that they rely on. */
 const pact = createPact('mekuri-console-notifications');
 const authorization = { authorization: signedIn };
 const ofSite = { site_id: fromState('${siteId}') };
@@ -114,7 +114,7 @@ describe('notices', () => {
         await expect(refused).rejects.toMatchObject({ code: 'notices.invalid', fields: [{ pointer: '/body/end_date' }] });
       }));
 
-  it('are changed against what was read', () =>
+  it('are changed against the revision that was read', () =>
     pact
       .addInteraction()
       .given(MADE)

@@ -2,11 +2,11 @@ import { createVisitorClient } from '@mekuri/client-visitor';
 import { createPact, fromState, problem, problemJson, timestamp } from '@mekuri/testing/pact';
 import { describe, expect, it } from 'vitest';
 
-/** What the banner in the viewer asks and needs. */
+/** Requests of the viewer's banner and the responses that it relies on. */
 const pact = createPact('mekuri-viewer-notifications');
 
 describe('a site without news', () => {
-  it('tells the time and nothing else', () =>
+  it('returns the time and nothing else', () =>
     pact
       .addInteraction()
       .given('a published site')
@@ -21,8 +21,8 @@ describe('a site without news', () => {
       }));
 });
 
-describe('a site that is not published any more', () => {
-  it('tells nothing', () =>
+describe('a site that is no longer published', () => {
+  it('returns nothing', () =>
     pact
       .addInteraction()
       .given('a draft site')

@@ -4,11 +4,11 @@ import { languageOf, languagesOf, textsIn } from './texts.ts';
 
 type Delivered = Output<'notifications.listDelivered'>;
 
-/** So far ahead visitors are told what begins, so that they need not all ask at the moment when it does. */
+/** Notices are delivered this long before they start, so that visitors do not all request them at that time. */
 const AHEAD_MS = 600_000;
 const MOST = 50;
 
-/** Those that are shown once their window is open: what was published, and what a contract that runs will publish. */
+/** Notices that are shown once their window opens: published ones, and scheduled ones of accounts with an active contract. */
 const shownOf = (ctx: Ctx, siteId: string) =>
   ctx.db
     .query(Notification)
@@ -17,7 +17,7 @@ const shownOf = (ctx: Ctx, siteId: string) =>
     .whereRaw(`(status = 'published' or (status = 'unpublished' and contract_is_active(account_id)))`)
     .where(notEnded(ctx.now()));
 
-/** When something begins that is not told yet. */
+/** When to read again: `AHEAD_MS` before the next start after `until`. Null: nothing starts later. */
 const nextChange = async (ctx: Ctx, siteId: string, until: Date): Promise<string | null> => {
   const [own] = await shownOf(ctx, siteId).select('startAt').where('startAt', '>', until).orderBy('startAt').limit(1);
   const news = (await ctx.core.news.windows(ctx, [siteId])).get(siteId) ?? [];
@@ -28,7 +28,7 @@ const nextChange = async (ctx: Ctx, siteId: string, until: Date): Promise<string
 
 const present = ({ endAt, startAt }: NewsWindow) => ({ startDate: startAt.toISOString(), endDate: endAt?.toISOString() ?? null });
 
-/** What visitors of a site are told now and soon: its own notices and the news that is distributed to it, the newest first. @throws NotFound */
+/** Current and upcoming notices for a site's visitors: its own and the news distributed to it, newest first. @throws NotFound */
 export const listDelivered = async (
   ctx: Ctx,
   { lang, siteId: named }: Input<'notifications.listDelivered'>['query'],

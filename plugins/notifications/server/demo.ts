@@ -8,13 +8,13 @@ const DAY_MS = 86_400_000;
 interface Example {
   ja: NoticeTexts;
   en: NoticeTexts;
-  /** The cell to which it leads. */
+  /** Position of the page that it links to. */
   cell: string;
-  /** Days from now; none: at once, and without an end. */
+  /** The window in days from now. Omitted: from now on, without an end. */
   days?: readonly [start: number, end: number];
 }
 
-/** The last is shown first. */
+/** In order of creation; visitors see the last one first. */
 const EXAMPLES: readonly Example[] = [
   {
     ja: {
@@ -60,7 +60,7 @@ const EXAMPLES: readonly Example[] = [
   },
 ];
 
-/** Three notices that visitors see, and a scheduled one. */
+/** Creates three visible notices and a scheduled one. */
 export const demo = async (ctx: Ctx, site: SiteRef): Promise<void> => {
   const now = ctx.now();
   const { url } = await ctx.core.hosts.urls(ctx, site.id);

@@ -1,7 +1,7 @@
 import type { Ctx, EventMap } from '@mekuri/kit/server';
 import { Notification } from './model.ts';
 
-/** A copy of a site has the same notices as drafts: nothing is told anybody by it. */
+/** Copies a site's notices as drafts, so that copying a site shows nothing to visitors. */
 export const duplicate = async (ctx: Ctx, { copyId, siteId }: EventMap['site.duplicated']): Promise<void> => {
   const notices = await ctx.db.query(Notification).where({ siteId }).whereNull('deletedAt').whereNot('status', 'expired').orderBy('id');
   const now = ctx.now();

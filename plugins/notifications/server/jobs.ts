@@ -1,7 +1,7 @@
 import { hasMore, applyDueTransitions, runInBatches, type Job, type JobCtx, type RecurringJob } from '@mekuri/kit/server';
 import { KEPT_MS, Notification } from './model.ts';
 
-/** Publishes and ends what is due. */
+/** Publishes and ends notices that are due. */
 export const TRANSITION_JOB = 'notifications.turn';
 
 const BATCH = 200;
@@ -20,13 +20,13 @@ export const jobs = {
   [TRANSITION_JOB]: {
     run: (job) => runInBatches(job, async () => hasMore(await job.transaction((ctx) => applyDueTransitions(ctx, Notification)))),
   },
-  /** What was moved to the trash 30 days ago. */
+  /** Deletes notices that were moved to the trash 30 days ago. */
   'notifications.purge-trash': {
     run: (job) => runInBatches(job, async () => (await purgeSome(job)) === BATCH),
   },
 } satisfies Record<string, Job>;
 
-/** What a job for its moment could not turn, since its contract did not run then, is turned once it does. */
+/** The transition job also recurs, for notices whose contract was not active when they were due: they are published once it is. */
 export const recurring: readonly RecurringJob[] = [
   { job: TRANSITION_JOB, pattern: '*/5 * * * *' },
   { job: 'notifications.purge-trash', pattern: '37 4 * * *' },

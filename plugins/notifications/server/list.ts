@@ -3,7 +3,7 @@ import { Notification } from './model.ts';
 
 const DEFAULT_LIMIT = 20;
 
-/** A page of a site's notices, the newest first. */
+/** One page of a site's notices, newest first. */
 export const listNotices = async (
   ctx: Ctx,
   siteId: string,

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await (await as()).post(`/api/site/${siteId}/publish`).expect(201);
 });
 
-/** With a token of this moment of the clock. */
+/** With a fresh token, because tests advance the clock past the expiry of older ones. */
 const as = async (person = owner) => app.as({ ...person, token: await app.create.token(person) });
 const at = (minutes: number): string => new Date(app.clock.now().getTime() + minutes * MINUTE).toISOString();
 const notice = (more: Record<string, unknown> = {}) => ({ title: '年末年始の発送', content: '', publication_type: 'INSTANT', ...more });
@@ -87,7 +87,7 @@ describe('notices', () => {
     expect(answer.body.fields).toEqual(expect.arrayContaining([expect.objectContaining({ pointer })]));
   });
 
-  it('have texts in each language of a plan that has several, and fall back field by field', async () => {
+  it('have texts in each language if the plan allows several, and fall back field by field', async () => {
     const { id } = (await create(notice({ content: '本文' }))).body;
     const english = async () =>
       (await as())
@@ -125,7 +125,7 @@ describe('notices', () => {
     expect((await (await as()).post(`/api/noti_delivery/${id}/restore`)).body).toMatchObject({ id, status: 'published' });
     expect(await titles()).toEqual(['三つ目', '一つ目']);
     await (await as()).delete(`/api/noti_delivery/${id}`).expect(204);
-    // From the first run on each slot of the calendar has its jobs.
+    // The first run schedules the recurring jobs.
     await app.runJobs();
     app.clock.advance(31 * DAY * MINUTE);
     await app.runJobs();
@@ -140,8 +140,8 @@ describe('notices', () => {
   });
 });
 
-describe('what visitors are told', () => {
-  it('changes with a notice, without publishing the site', async () => {
+describe('the notices for visitors', () => {
+  it('change at once, without publishing the site', async () => {
     expect(await part()).toBeUndefined();
     const release = (await app.sites.get(`/api/end-user/site/${siteId}`)).body.release;
     const { id } = (await create()).body;
@@ -154,7 +154,7 @@ describe('what visitors are told', () => {
     expect((await app.sites.get(`/api/end-user/site/${siteId}`)).body.release).toBe(release);
   });
 
-  it('is exact at both ends, whether jobs have run or not, and names nothing long before it begins', async () => {
+  it('start and end exactly, whether jobs have run or not, and are not delivered long before they start', async () => {
     await create(notice({ title: '先の話', ...scheduled(60, 120) }));
     expect((await told()).items).toEqual([]);
     const before = await told();
@@ -168,7 +168,7 @@ describe('what visitors are told', () => {
     expect(await titles()).toEqual([]);
   });
 
-  it('is published and ends by jobs at its moments', async () => {
+  it('are published and ended by jobs on time', async () => {
     const { id } = (await create(notice(scheduled(DAY, 2 * DAY)))).body;
     expect(await read(id)).toMatchObject({ status: 'unpublished', revision: 1 });
     for (const status of ['published', 'expired']) {
@@ -180,7 +180,7 @@ describe('what visitors are told', () => {
     expect(await show(id, true)).toMatchObject(problem(409, 'notices.expired'));
   });
 
-  it('is nothing that begins while the contract is suspended', async () => {
+  it('exclude those that start while the contract is suspended', async () => {
     await create(notice({ title: '前から' }));
     await create(notice({ title: 'これから', ...scheduled(5, 60) }));
     await app.sql(`update accounts set contract_status = 'suspended' where id = $1`, [owner.account.id]);
@@ -193,7 +193,7 @@ describe('what visitors are told', () => {
     expect(await titles()).toEqual(['これから', '前から']);
   });
 
-  it('has its picture, also where a page for members alone shows the same, in the console too', async () => {
+  it('have their picture, even if a page only for members shows the same one, in the console too', async () => {
     const { rows } = await app.sql<{ path: string }>('select path from media where id = $1', [mediaId]);
     await app.deps.storage.put(rows[0]!.path.slice(1), Buffer.from('picture'), { contentType: 'image/webp' });
     const { id } = (await create(notice({ image_id: mediaId }))).body;
@@ -216,7 +216,7 @@ describe('what visitors are told', () => {
     await app.media.get(largest).expect(200);
   });
 
-  it('is the news that is distributed to the site, too', async () => {
+  it('include the news that is distributed to the site', async () => {
     const master = await app.create.user({ role: 'MASTER' });
     const body = {
       title: '共通のお知らせ',
@@ -236,7 +236,7 @@ describe('what visitors are told', () => {
     expect(await titles()).toEqual(['年末年始の発送']);
   });
 
-  it('is found by slug, by the site’s own host, and nowhere else', async () => {
+  it('are found by slug, by the site’s own host, and nowhere else', async () => {
     await create();
     const port = new URL(app.origins.sites).port;
     const own = await app.sites.get('/api/end-user/noti_delivery').set('host', `${siteId}.localhost:${port}`);

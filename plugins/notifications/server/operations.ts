@@ -8,7 +8,7 @@ import { ownTexts, textsIn } from './texts.ts';
 
 const languageOf = (ctx: Ctx, lang: string | undefined, site: SiteRef) => ctx.core.sites.contentLanguage(lang, site);
 
-/** One notice, its texts in a language as they were written there. */
+/** The response with one notice and its texts in one language, without fallback. */
 const answer = async (ctx: Ctx, id: string, { lang, status }: { lang?: string | undefined; status?: number } = {}) => {
   const { notice, site } = await findNotice(ctx, id, 'read');
   const language = languageOf(ctx, lang, site);

@@ -12,14 +12,14 @@ interface In {
   texts: (notice: Notification) => NoticeTexts;
 }
 
-/** Of a picture in about the width of a list's. */
+/** The address of a picture in a width suited to lists. */
 const addressOf = (ctx: Ctx, image: Schemas['PublicMedia'] | null | undefined): string | null => {
   if (!image) return null;
   const width = (image.widths ?? []).find((known) => known >= WIDTH) ?? image.widths?.at(-1);
   return ctx.core.media.address(ctx, width === undefined ? image.path : image.path.replace(/image-w\d+\.webp$/, `image-w${width}.webp`));
 };
 
-/** Notices as the console sees them, with their texts in one language. */
+/** Notices in the console's format, with their texts in one language. */
 export const presentAll = async (ctx: Ctx, notices: readonly Notification[], { language, site, texts }: In): Promise<WireNotice[]> => {
   const images = await ctx.core.media.delivered(
     ctx,

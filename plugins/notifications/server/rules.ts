@@ -1,4 +1,4 @@
-import { InvalidInput, isPageAddress, timingFaults, type Ctx, type Input, type SiteRef } from '@mekuri/kit/server';
+import { InvalidInput, isPageAddress, timingIssues, type Ctx, type Input, type SiteRef } from '@mekuri/kit/server';
 import type { ContentLanguage } from '@mekuri/kit/server';
 import type { Notification } from './model.ts';
 import { ownTexts } from './texts.ts';
@@ -12,11 +12,11 @@ export const timingGiven = ({ draft, endDate, publicationType, startDate }: Give
   startDate,
 });
 
-/** Nothing goes out without a title in the language that all others fall back to. */
+/** Publishing requires a title in the default language, which all others fall back to. */
 const hasTitle = (body: Given, language: ContentLanguage, site: SiteRef, before: Notification | undefined): boolean =>
   (language === site.defaultLanguage ? body.title : before ? ownTexts(before, site.defaultLanguage).title : '').trim() !== '';
 
-/** @throws InvalidInput `notices.invalid` naming each field */
+/** @throws InvalidInput `notices.invalid` with each invalid field */
 export const checkNotice = async (
   ctx: Ctx,
   site: SiteRef,
@@ -30,7 +30,7 @@ export const checkNotice = async (
   const fields = [
     ...(hasTitle(body, language, site, before) ? [] : [{ pointer: '/body/title', rule: 'required' }]),
     ...(isPageAddress(body.newsUrl ?? '') ? [] : [{ pointer: '/body/news_url', rule: 'url' }]),
-    ...timingFaults(timingGiven(body), ctx.now(), before),
+    ...timingIssues(timingGiven(body), ctx.now(), before),
     ...(named.every((id) => media.get(id) === 'IMAGE') ? [] : [{ pointer: '/body/image_id', rule: 'exists' }]),
   ];
   if (fields.length > 0) throw new InvalidInput({ code: 'notices.invalid', fields });

@@ -17,7 +17,7 @@ import { checkNotice, timingGiven, type Given } from './rules.ts';
 import { ownTexts } from './texts.ts';
 import { tellWindows } from './windows.ts';
 
-/** Texts in other languages than the site's default one need the plan's flag. @throws PlanRequired */
+/** Texts in a language other than the site's default one require a plan flag. @throws PlanRequired */
 export const requireLanguage = (ctx: Ctx, language: ContentLanguage, site: SiteRef): void => {
   if (language !== site.defaultLanguage && !ctx.plan.has('multi_language'))
     throw new PlanRequired({ params: { feature: 'multi_language' } });
@@ -31,13 +31,13 @@ const fieldsOf = ({ content, imageId, newsUrl, title }: Given, language: Content
   image: typeof imageId === 'string' ? { id: imageId.toLowerCase() } : null,
 });
 
-/** What follows from a notice that is as it is now: its moments, and what the site's visitors are told. */
+/** Schedules the notice's transitions and updates the windows that visitors get. */
 const follow = async (ctx: Ctx, siteId: string, timing: NoticeTiming): Promise<void> => {
   await scheduleTransitions(ctx, TRANSITION_JOB, timing);
   await tellWindows(ctx, [siteId]);
 };
 
-/** One in the actor's scope, held when it is to be changed. @throws NotFound */
+/** Finds a notice in the actor's scope, and locks it unless it is only read. @throws NotFound */
 export const findNotice = async (
   ctx: Ctx,
   id: string,
@@ -85,7 +85,7 @@ export const updateNotice = async (
   ctx.audit({ type: 'notification', id: notice.id }, { before: { texts, newsUrl, image }, after });
 };
 
-/** @throws Conflict `notices.expired`, `notices.draft`, InvalidInput for a draft that is not whole */
+/** @throws Conflict `notices.expired`, `notices.draft`, InvalidInput for an incomplete draft */
 export const showNotice = async (ctx: Ctx, { notice, site }: { notice: Notification; site: SiteRef }, show: boolean): Promise<void> => {
   if (notice.status === 'draft' && show) await checkNotice(ctx, site, site.defaultLanguage, asGiven(notice, site), notice);
   const timing = shown(ctx.now(), notice, show);
@@ -94,7 +94,7 @@ export const showNotice = async (ctx: Ctx, { notice, site }: { notice: Notificat
   ctx.audit({ type: 'notification', id: notice.id }, { before: { status: notice.status }, after: { status: timing.status } });
 };
 
-/** As if it were written now, to be published. */
+/** The stored notice as input, to validate it for publication. */
 const asGiven = (notice: Notification, site: SiteRef): Given => ({
   ...ownTexts(notice, site.defaultLanguage),
   newsUrl: notice.newsUrl,

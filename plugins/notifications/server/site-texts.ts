@@ -6,11 +6,11 @@ const LIMITS = { title: 50, content: 120 } as const satisfies Record<keyof Notic
 const FIELDS = Object.keys(LIMITS) as (keyof NoticeTexts)[];
 const SHOWN_LENGTH = 20;
 
-/** Those that visitors see or may see yet. */
+/** Notices that visitors see or may still see. */
 const noticesOf = (ctx: Ctx, { id }: SiteRef) =>
   ctx.db.query(Notification).where({ siteId: id }).whereNull('deletedAt').whereNot('status', 'expired').orderBy('id');
 
-/** What a site's notices say, for who translates it. Visitors read what is written at once, as with every change of a notice. */
+/** The notices' translatable texts. Like every change of a notice, a translation is visible to visitors at once. */
 export const siteTexts: SiteTexts = {
   title: 'notifications.texts.title',
 

@@ -13,7 +13,7 @@ it.each([
   expect(languageOf(text, fallback)).toBe(language);
 });
 
-it('names the language of a notice: of its title, and of its content where that one falls back alone', () => {
+it('returns the language of the title, and that of the content if only one of them falls back', () => {
   const notice = { texts: { ja: { title: '休業', content: '本文' }, en: { title: 'Closed', content: '' } } };
   expect(languagesOf(notice, 'ja', 'ja')).toEqual({ lang: 'ja' });
   expect(languagesOf(notice, 'en', 'ja')).toEqual({ lang: 'en', contentLang: 'ja' });

@@ -3,10 +3,10 @@ import type { Notification, NoticeTexts } from './model.ts';
 
 const NONE: NoticeTexts = { title: '', content: '' };
 
-/** As they were written in this language. */
+/** The texts written in this language, without fallback. */
 export const ownTexts = ({ texts }: Pick<Notification, 'texts'>, language: ContentLanguage): NoticeTexts => texts[language] ?? NONE;
 
-/** What is missing in a language is taken from the site's default one. */
+/** The texts in a language; each missing one falls back to the site's default language. */
 export const textsIn = (notice: Pick<Notification, 'texts'>, language: ContentLanguage, fallback: ContentLanguage): NoticeTexts => {
   const [own, other] = [ownTexts(notice, language), ownTexts(notice, fallback)];
   return { title: own.title || other.title, content: own.content || other.content };
@@ -17,14 +17,14 @@ interface TextLanguages {
   contentLang?: ContentLanguage;
 }
 
-/** The language of the title, and of the content where it differs, as `textsIn` selects them. */
+/** The language of the title, and that of the content if it differs, as `textsIn` selects them. */
 export const languagesOf = (notice: Pick<Notification, 'texts'>, language: ContentLanguage, fallback: ContentLanguage): TextLanguages => {
   const own = ownTexts(notice, language);
   const [lang, contentLang] = [own.title ? language : fallback, own.content ? language : fallback];
   return { lang, ...(contentLang !== lang && textsIn(notice, language, fallback).content !== '' && { contentLang }) };
 };
 
-/** The language of an article, which does not name its own, by its script. Han alone may be Japanese or Chinese: the fallback decides. */
+/** Guesses the language of an article by its script, since articles do not store it. Han alone may be Japanese or Chinese: the fallback decides. */
 export const languageOf = (text: string, fallback: ContentLanguage): ContentLanguage => {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
   if (/\p{Script=Hangul}/u.test(text)) return 'ko';

@@ -1,12 +1,12 @@
 import { notEnded, type Ctx, type NewsWindow } from '@mekuri/kit/server';
 import { Notification } from './model.ts';
 
-/** As visitors get them, by the shape of the kit's `LivePart`. */
+/** Start and end of each window, in the shape of the kit's `LivePart`. */
 type Windows = (readonly [string, string | null])[];
 
 const MOST = 100;
 
-/** One after another: those that touch become one. */
+/** Sorts the windows, and merges those that touch or overlap. */
 export const joined = (windows: readonly NewsWindow[]): Windows => {
   const all: NewsWindow[] = [];
   for (const { startAt, endAt } of windows.toSorted((a, b) => a.startAt.getTime() - b.startAt.getTime())) {
@@ -18,8 +18,8 @@ export const joined = (windows: readonly NewsWindow[]): Windows => {
 };
 
 /**
- * Tells visitors of these sites when there is something to be seen: then the viewer loads this plugin, and asks what it is. What is told
- * names no notice that has not begun.
+ * Publishes the display windows of these sites. Near a window, the viewer loads this plugin and requests the notices. The windows do not
+ * reveal the content of notices that have not started.
  */
 export const tellWindows = async (ctx: Ctx, siteIds: readonly string[]): Promise<void> => {
   if (siteIds.length === 0) return;

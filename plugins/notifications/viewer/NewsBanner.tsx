@@ -7,14 +7,14 @@ export interface NewsBannerProps {
   host: Pick<ViewerHost, 't' | 'picture'>;
   notice: Pick<Notice, 'id' | 'title' | 'image'> & Partial<Pick<Notice, 'lang'>>;
   place: { number: number; count: number };
-  /** It is being read, or not any more: then it does not turn. */
+  /** Called when the visitor starts or stops reading; the rotation pauses in between. */
   onHold: (isHeld: boolean) => void;
   onNext: () => void;
   onOpen: () => void;
   onDismiss: () => void;
 }
 
-/** A line over the deck with one notice's title, the way to the next one, and the way to be rid of them. */
+/** A line over the deck with one notice's title, a button for the next one, and a button to dismiss them. */
 export function NewsBanner({ host, notice, onDismiss, onHold, onNext, onOpen, place }: NewsBannerProps) {
   const banner = useRef<HTMLElement>(null);
   const picture = notice.image && host.picture(notice.image, '24px');
@@ -22,7 +22,7 @@ export function NewsBanner({ host, notice, onDismiss, onHold, onNext, onOpen, pl
     if (!banner.current?.contains(event.relatedTarget)) onHold(false);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- whoever points at it, or is in it, reads
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at the banner, or focusing it, pauses the rotation
     <aside
       className="news"
       ref={banner}

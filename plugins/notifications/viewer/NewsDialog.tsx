@@ -5,7 +5,7 @@ import type { Notice } from './read-news.ts';
 
 const TITLE = 'news-title';
 
-/** The whole of a notice: the browser keeps the focus in it, closes it by Escape and gives the focus back. */
+/** A modal dialog with the whole notice. The browser traps the focus; on closing, the focus returns to its opener. */
 export function NewsDialog({ host, notice, onClose }: { host: ViewerHost; notice: Notice; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -22,7 +22,7 @@ export function NewsDialog({ host, notice, onClose }: { host: ViewerHost; notice
   };
   const picture = notice.image && host.picture(notice.image, 'min(100vw - 32px, 440px)');
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is its key
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes the dialog
     <dialog
       className="news-dialog"
       ref={dialog}

@@ -61,7 +61,7 @@ export const WithPicture: Story = { args: { notices: [pictured] } };
 export const LongTitle: Story = { args: { notices: [long, one] } };
 export const None: Story = { args: { notices: [] }, play: async () => expect(screen.queryByRole('complementary')).toBeNull() };
 
-/** By its button; by itself it turns only where more motion is wanted than here. */
+/** Rotated by its button: tests run with reduced motion, where it does not rotate by itself. */
 export const Turned: Story = {
   args: { notices: [one, pictured] },
   play: async () => {

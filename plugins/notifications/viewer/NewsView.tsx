@@ -6,17 +6,17 @@ import type { Notice } from './read-news.ts';
 import { useRotation } from './use-rotation.ts';
 import './news.css';
 
-/** Beyond the component, which goes while a page is fetched. */
+/** Outside of the component, which is unmounted while a page is fetched. */
 const announced = new Set<string>();
 
-/** Says once what has come, not every time the banner turns. */
+/** Announces each new notice to screen readers once, not on every rotation. */
 function Announcement({ host, notices }: { host: ViewerHost; notices: readonly Notice[] }) {
   const region = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const [first, ...others] = notices.filter(({ id }) => !announced.has(id));
     for (const { id } of notices) announced.add(id);
     if (!first || !region.current) return;
-    // Screen readers say what comes into a region that was empty before.
+    // Screen readers announce text that is added to an empty live region.
     region.current.textContent = host.t(others.length === 0 ? 'announce' : 'announce_several', {
       title: first.title,
       count: others.length,
@@ -27,17 +27,17 @@ function Announcement({ host, notices }: { host: ViewerHost; notices: readonly N
 
 export interface NewsViewProps {
   host: ViewerHost;
-  /** Those that are shown now. */
+  /** The notices to show now. */
   notices: readonly Notice[];
   onDismiss: () => void;
 }
 
-/** One notice at a time in a banner, and the whole of one in a dialog. */
+/** A banner with one notice at a time, and a dialog with the whole of it. */
 export function NewsView({ host, notices, onDismiss }: NewsViewProps) {
   const [opened, setOpened] = useState<Notice | null>(null);
   const [isHeld, setHeld] = useState(false);
   const { index, next } = useRotation(notices.length, isHeld || opened !== null);
-  // What is being read stays, whatever ends meanwhile.
+  // The opened notice stays in the banner while others start or end.
   const current = notices.find(({ id }) => id === opened?.id) ?? notices[index];
   return (
     <>

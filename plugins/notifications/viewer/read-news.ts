@@ -3,12 +3,12 @@ import type { PublicMedia, PublicSite } from '@mekuri/kit/viewer';
 
 const client = createVisitorClient();
 
-/** What visitors are told, from a moment on until just before another (ISO 8601; null: without an end). */
+/** A notice as visitors get it. Its window includes the start and excludes the end (ISO 8601; null: no end). */
 export interface Notice {
   id: string;
-  /** BCP 47, of the title. */
+  /** Language of the title, BCP 47. */
   lang: string;
-  /** BCP 47, of the content where it differs. */
+  /** Language of the content if it differs, BCP 47. */
   contentLang?: string;
   title: string;
   content: string;
@@ -20,13 +20,13 @@ export interface Notice {
 
 export interface Told {
   items: readonly Notice[];
-  /** ms by which the server's clock is ahead of this browser's. */
+  /** How far the server's clock is ahead of this browser's, in ms. */
   offset: number;
-  /** When to ask again, by the server's clock (ISO 8601). */
+  /** Time of the next request, by the server's clock (ISO 8601); null: none. */
   nextChangeAt: string | null;
 }
 
-/** What visitors of a site are told now and soon; `gone`: nothing any more; null: no answer. */
+/** Reads a site's current and upcoming notices. `gone`: the site no longer delivers any. Null: no usable answer. */
 export const readNews = async ({ id: siteId, language }: Pick<PublicSite, 'id' | 'language'>): Promise<Told | 'gone' | null> => {
   const sentAt = Date.now();
   try {

@@ -19,10 +19,10 @@ describe('a notice', () => {
       expect(shownAt([notice], now, NONE)).toHaveLength(shown);
     expect(shownAt([aNotice({ endDate: null })], END * 2, NONE)).toHaveLength(1);
   });
-  it('that was closed is not shown', () => {
+  it('is not shown once it was dismissed', () => {
     expect(shownAt([notice], START, new Set(['one']))).toEqual([]);
   });
-  it('is looked at again when it begins, when it ends, and every hour', () => {
+  it('is evaluated again when it starts, when it ends, and every hour', () => {
     expect(untilChange([notice], START - 5)).toBe(5);
     expect(untilChange([notice], END - 7)).toBe(7);
     expect(untilChange([notice], END + 1)).toBe(HOUR);

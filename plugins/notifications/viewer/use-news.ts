@@ -6,13 +6,13 @@ import { shownAt, untilChange } from './timing.ts';
 
 const LONGEST_MS = 2_000_000_000;
 const AGAIN_MS = 30_000;
-/** Beyond the component, which goes while a page is fetched: what was told a moment ago is not asked for again. */
+/** Outside of the component, which is unmounted while a page is fetched: a recent response is not requested again. */
 const last = new Map<string, { told: Told; at: number }>();
 const NOTHING: Told = { items: [], offset: 0, nextChangeAt: null };
 
 const keyOf = (siteId: string): string => `mekuri_news:${siteId}`;
 
-/** What the server tells: when the page opens, whenever the visitor comes back to it, and in time for what begins later. */
+/** The server's response. It is read when the page opens, when the visitor returns to it, and before later notices start. */
 const useTold = (site: PublicSite): Told => {
   const [told, setTold] = useState(() => last.get(site.id)?.told ?? NOTHING);
   useEffect(() => {
@@ -50,7 +50,7 @@ const useTold = (site: PublicSite): Told => {
   return told;
 };
 
-/** The moment by the server's clock, anew whenever a notice begins or ends. */
+/** The server's time, updated whenever a notice starts or ends. */
 const useServerTime = ({ items, offset }: Told): number => {
   const [now, setNow] = useState(0);
   useEffect(() => {
@@ -66,7 +66,7 @@ const useServerTime = ({ items, offset }: Told): number => {
   return now;
 };
 
-/** The notices that are shown now, and a way to close those that are. */
+/** The notices shown now, and a function that dismisses them for this visit. */
 export const useNews = (site: PublicSite): { notices: readonly Notice[]; dismiss: () => void } => {
   const told = useTold(site);
   const now = useServerTime(told);

@@ -4,7 +4,7 @@ const ROTATION_MS = 3000;
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Which of so many is shown: the next one every three seconds, unless it is paused or less motion is asked for. */
+/** The index of the shown item out of `count`. It advances every three seconds, unless paused or under reduced motion. */
 export const useRotation = (count: number, isPaused: boolean): { index: number; next: () => void } => {
   const [turned, setTurned] = useState(0);
   useEffect(() => {

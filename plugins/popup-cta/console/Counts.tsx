@@ -7,7 +7,7 @@ import type { Kind } from './draft.ts';
 const REFRESH_MS = 10_000;
 const WIRE = { timeLimit: 'TIME_LIMIT', applicantLimit: 'APPLICANT_LIMIT' } as const satisfies Record<Kind, string>;
 
-/** What has been counted of a saved popup so far, anew every ten seconds. */
+/** Clicks and taken places of a saved popup, refreshed every ten seconds. */
 export function Counts({ kind, siteId }: { kind: Kind; siteId: string }) {
   const { t } = useTranslation('popup-cta');
   const { data } = useQuery({ ...popupCtaListCountsOptions({ path: { siteId } }), refetchInterval: REFRESH_MS });

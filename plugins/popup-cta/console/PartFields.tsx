@@ -2,7 +2,7 @@ import { Button, Fieldset, Group, SimpleGrid, Stack, Switch } from '@mantine/cor
 import type { PopupApplicantLimit, PopupTimeLimit } from '@mekuri/client-console';
 import { DateTimeField, useConsoleUi } from '@mekuri/kit/console';
 import { useTranslation } from 'react-i18next';
-import { windowFault } from './draft.ts';
+import { windowIssue } from './draft.ts';
 import { StyleFields } from './StyleFields.tsx';
 import { TemplateGallery } from './TemplateGallery.tsx';
 
@@ -15,7 +15,7 @@ interface PartFieldsProps {
   siteId: string;
   popup: Popup;
   readOnly: boolean;
-  /** What the server says, by the field's name on the wire. */
+  /** The server's messages, keyed by the field's name on the wire. */
   errors: ReadonlyMap<string, string>;
   onChange: (changes: Partial<PopupApplicantLimit>) => void;
 }
@@ -25,11 +25,11 @@ const errorOf = (errors: PartFieldsProps['errors'], name: string): string | null
   return null;
 };
 
-/** What one popup says, where and when it stands, where it leads, and how it looks. */
+/** The fields of one popup: content, link, places, window, pages and style. */
 export function PartFields({ errors, onChange, popup, readOnly, siteId }: PartFieldsProps) {
   const { t } = useTranslation('popup-cta');
   const { CountedField, MediaField, NumberField, PagesField, TransitionField } = useConsoleUi();
-  const fault = windowFault(popup);
+  const issue = windowIssue(popup);
   const field = (name: string) => ({ id: `popup-${name}`, disabled: readOnly, error: errorOf(errors, name) });
   const applicants = 'limit' in popup ? popup : null;
   return (
@@ -101,7 +101,7 @@ export function PartFields({ errors, onChange, popup, readOnly, siteId }: PartFi
               {...field('end_date')}
               label={t('endDate')}
               value={popup.endDate}
-              error={fault ? t(fault) : errorOf(errors, 'end_date')}
+              error={issue ? t(issue) : errorOf(errors, 'end_date')}
               onCommit={(endDate) => onChange({ endDate })}
             />
           </SimpleGrid>

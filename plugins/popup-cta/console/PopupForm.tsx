@@ -4,7 +4,7 @@ import { useUnsavedInput } from '@mekuri/kit/console';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Counts } from './Counts.tsx';
-import { newPopup, pagesOf, windowFault, type Kind, type PopupDraft } from './draft.ts';
+import { newPopup, pagesOf, windowIssue, type Kind, type PopupDraft } from './draft.ts';
 import type { TextLanguage } from './popups-at.ts';
 import { PartFields } from './PartFields.tsx';
 import { Preview } from './Preview.tsx';
@@ -20,11 +20,11 @@ interface PopupFormProps {
   grid: Grid;
   siteId: string;
   readOnly: boolean;
-  /** Another language cannot be chosen meanwhile. */
+  /** While the form is dirty, the language cannot be switched. */
   onDirtyChange: (dirty: boolean) => void;
 }
 
-/** Both popups side by side with what visitors will see of them. */
+/** The form for both popups, next to a preview of what visitors will see. */
 export function PopupForm({ grid, lang, onDirtyChange, readOnly, saved, siteId }: PopupFormProps) {
   const { t } = useTranslation('popup-cta');
   const before: PopupDraft = { timeLimit: saved.timeLimit, applicantLimit: saved.applicantLimit };
@@ -39,14 +39,14 @@ export function PopupForm({ grid, lang, onDirtyChange, readOnly, saved, siteId }
   }, [isDirty, onDirtyChange]);
 
   const popup = draft[kind];
-  const faulty = KINDS.find((one) => draft[one]?.enabled && windowFault(draft[one]));
+  const invalid = KINDS.find((one) => draft[one]?.enabled && windowIssue(draft[one]));
   const turn = (enabled: boolean): void => {
     const next = popup ? { ...popup, enabled } : newPopup(kind, pagesOf(grid));
     setDraft({ ...draft, [kind]: next });
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (faulty) setKind(faulty);
+    if (invalid) setKind(invalid);
     else save(draft, saved.revision).catch(() => undefined); // shown from `problem`
   };
   const errors = new Map(

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { PopupForm } from './PopupForm.tsx';
 import { popupsAt, type TextLanguage } from './popups-at.ts';
 
-/** The popup tab of a site's settings, with the popups' texts in one of its languages. */
+/** The popup tab of a site's settings. It edits the texts of one language at a time. */
 export default function PopupTab({ siteId, readOnly }: ConsoleSlots['site.tabs']) {
   const { t } = useTranslation('popup-cta');
   const { LanguageField } = useConsoleUi();

@@ -19,14 +19,14 @@ interface PreviewProps {
 const cellsOf = (grid: Grid): GridCell[] => grid.categories.flatMap(({ pages }) => pages);
 const AS_IT_IS = { closed: new Set<string>(), isMissing: () => false };
 
-/** The media of both popups, once they are known. */
+/** The media items of both popups by id, as far as they are loaded. */
 const useMediaOf = ({ applicantLimit, timeLimit }: PopupDraft) => {
   const ids = [...new Set([timeLimit?.mediaId, applicantLimit?.mediaId].filter((id) => typeof id === 'string'))];
   const found = useQueries({ queries: ids.map((mediaId) => mediaGetOptions({ path: { mediaId } })) });
   return new Map(found.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])));
 };
 
-/** A page with the popups over it, by the viewer's own component, as at a moment that one chooses. */
+/** A page with its popups at a chosen time, drawn by the viewer's own component. */
 export function Preview({ draft, grid }: PreviewProps) {
   const { t } = useTranslation('popup-cta');
   const cells = cellsOf(grid);

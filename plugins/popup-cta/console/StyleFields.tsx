@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 const SHAPES = ['SHARP_EDGE', 'SLIGHTLY_ROUNDED_EDGE', 'MODERATELY_ROUNDED_EDGE', 'PILL'] as const;
 const ALIGNMENTS = ['LEFT', 'CENTER', 'RIGHT'] as const;
-/** As the contract has them, in px of the 389×737 reference space. */
+/** The API's limits, in px of the 389×737 reference space. */
 const RANGES = { textSize: { min: 10, max: 40 }, width: { min: 120, max: 389 }, height: { min: 44, max: 200 } } as const;
 const WIRE = { textSize: 'text_size', width: 'width', height: 'height' } as const;
 

@@ -25,20 +25,20 @@ interface TemplateGalleryProps {
   onPick: (style: PopupStyle) => void;
 }
 
-/** Looks to begin with, each drawn as it is. */
+/** Design templates, each drawn in its own style. */
 export function TemplateGallery({ disabled, onPick, style }: TemplateGalleryProps) {
   const { t } = useTranslation('popup-cta');
   return (
     <div className={classes.gallery} role="group" aria-label={t('templates')}>
       {TEMPLATES.map((template) => {
-        const isPicked = JSON.stringify({ ...style, ...template.style }) === JSON.stringify(style);
+        const isSelected = JSON.stringify({ ...style, ...template.style }) === JSON.stringify(style);
         return (
           <button
             key={template.id}
             type="button"
             className={classes.template}
             disabled={disabled}
-            aria-pressed={isPicked}
+            aria-pressed={isSelected}
             onClick={() => onPick(template.style)}
           >
             <span className={classes.sample} style={lookOf(template.style)}>

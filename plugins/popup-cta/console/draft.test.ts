@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newPopup, publicPart, windowFault } from './draft.ts';
+import { newPopup, publicPart, windowIssue } from './draft.ts';
 
 describe('a window', () => {
   const [start, end] = ['2026-12-01T00:00:00.000Z', '2026-12-02T00:00:00.000Z'];
@@ -10,12 +10,12 @@ describe('a window', () => {
     [start, null, 'endRequired'],
     [end, start, 'endFirst'],
     [start, start, 'endFirst'],
-  ])('from %s to %s: %s', (startDate, endDate, fault) => {
-    expect(windowFault({ startDate, endDate })).toBe(fault);
+  ])('from %s to %s: %s', (startDate, endDate, issue) => {
+    expect(windowIssue({ startDate, endDate })).toBe(issue);
   });
 });
 
-it('a draft is seen as visitors would get it: parts that are off are not there', () => {
+it('a draft is previewed as visitors would get it, without disabled popups', () => {
   const grid = { siteId: 's', categories: [] };
   const timeLimit = newPopup('timeLimit', ['p']);
   const around = { grid, media: new Map() };

@@ -3,7 +3,7 @@ import { publishLink } from '@mekuri/kit/publish';
 import type { PopupPart, PublicPopup } from '../part.ts';
 import { TEMPLATES } from './templates.ts';
 
-/** Both popups as they are being edited. */
+/** Both popups with unsaved edits. */
 export interface PopupDraft {
   timeLimit: PopupTimeLimit | null;
   applicantLimit: PopupApplicantLimit | null;
@@ -25,14 +25,14 @@ const newTimeLimit = (pages: readonly string[]): PopupTimeLimit => ({
   showRemainingTime: true,
 });
 
-/** A popup that begins on every page of the site. */
+/** A new popup, shown on every page of the site until the creator chooses pages. */
 export const newPopup = (kind: Kind, pages: readonly string[]): PopupTimeLimit | PopupApplicantLimit =>
   kind === 'timeLimit' ? newTimeLimit(pages) : { ...newTimeLimit(pages), limit: FIRST_LIMIT, fullText: '', fullTransition: null };
 
 export const pagesOf = (grid: Grid): string[] => grid.categories.flatMap(({ pages }) => pages.map(({ id }) => id));
 
-/** Why a window cannot be saved: `endRequired` where a start has no end, `endFirst` where the end is not after the start. */
-export const windowFault = ({ endDate, startDate }: Pick<PopupTimeLimit, 'startDate' | 'endDate'>): 'endRequired' | 'endFirst' | null => {
+/** Why a window cannot be saved: `endRequired` if it has a start but no end, `endFirst` if the end is not after the start. Null: it is valid. */
+export const windowIssue = ({ endDate, startDate }: Pick<PopupTimeLimit, 'startDate' | 'endDate'>): 'endRequired' | 'endFirst' | null => {
   if (startDate === null) return null;
   if (endDate === null) return 'endRequired';
   return Date.parse(startDate) < Date.parse(endDate) ? null : 'endFirst';
@@ -60,7 +60,7 @@ const publicPopup = (popup: PopupTimeLimit, kind: Kind, { grid, media }: Surroun
   };
 };
 
-/** The draft as visitors would get it now. */
+/** The draft as visitors would get it if it were published now. */
 export const publicPart = ({ applicantLimit, timeLimit }: PopupDraft, around: Surroundings): PopupPart => ({
   timeLimit: timeLimit?.enabled ? publicPopup(timeLimit, 'timeLimit', around) : null,
   applicantLimit: applicantLimit?.enabled

@@ -1,7 +1,7 @@
 import type { PopupCta } from '@mekuri/client-console';
 
-/** In which language texts are edited; null: the site's default one. */
+/** The language whose texts are edited; null: the site's default language. */
 export type TextLanguage = PopupCta['language'] | null;
 
-/** Names the popups of a site with their texts in a language. */
+/** Request parameters for a site's popups with their texts in one language. */
 export const popupsAt = (siteId: string, lang: TextLanguage) => ({ path: { siteId }, ...(lang === null ? {} : { query: { lang } }) });

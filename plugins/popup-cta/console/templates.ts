@@ -7,7 +7,7 @@ export interface Template {
 
 const SIZE = { textSize: 17, width: 365, height: 72 } as const;
 
-/** Looks to begin with; letters stand out from their ground by 4.5 to 1 at least. */
+/** Design templates. Text and background contrast by at least 4.5 : 1. */
 export const TEMPLATES: readonly [Template, ...Template[]] = [
   {
     id: 'red',

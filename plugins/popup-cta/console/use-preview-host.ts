@@ -15,10 +15,10 @@ interface PreviewHost {
   onCover: (isCovered: boolean) => void;
 }
 
-/** Nothing can be tapped: it looks as it does for visitors, and no more. */
+/** Looks like the visitor's action, but does nothing when tapped. */
 const PreviewAction = ({ children, className, style }: ActionProps) => createElement('span', { className, style }, children);
 
-/** What the viewer lends to the popups, without a viewer. */
+/** A viewer host for the preview, where no viewer is running. */
 export const usePreviewHost = ({ at, media, onCover }: PreviewHost): ViewerHost => {
   const { i18n } = useTranslation('popup-cta');
   const texts: Readonly<Record<string, string>> = TEXTS[i18n.language] ?? ja;

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PopupDraft } from './draft.ts';
 import { popupsAt, type TextLanguage } from './popups-at.ts';
 
-/** Saves against the revision that was read; a refusal is in `problem`. */
+/** Saves against the revision that was read. If the server refuses, `problem` says why. */
 export const useSavePopups = (siteId: string, lang: TextLanguage) => {
   const queries = useQueryClient();
   const queryKey = popupCtaGetQueryKey(popupsAt(siteId, lang));
@@ -13,7 +13,7 @@ export const useSavePopups = (siteId: string, lang: TextLanguage) => {
   return {
     save: async (draft: PopupDraft, revision: number): Promise<void> => {
       const saved = await mutateAsync({ ...popupsAt(siteId, lang), headers: { 'if-match': `"${revision}"` }, body: draft });
-      // With another language's texts they have another revision now.
+      // The revision covers all languages, so the cached popups of the other languages are stale.
       await queries.invalidateQueries({ queryKey: popupCtaGetQueryKey({ path: { siteId } }), refetchType: 'none' });
       queries.setQueryData(queryKey, saved);
       await queries.invalidateQueries({ queryKey: popupCtaListCountsQueryKey({ path: { siteId } }) });

@@ -21,7 +21,7 @@ interface Made {
 
 type Popup = Record<string, unknown>;
 
-/** A published site of two pages with popups, and with links to social networks at its foot. */
+/** Creates and publishes a site of two pages with popups, and with links to social networks at its foot. */
 const makeSite = async (
   request: APIRequestContext,
   popups: (pages: string[]) => { time_limit: Popup | null; applicant_limit: Popup | null },
@@ -35,7 +35,7 @@ const makeSite = async (
   await creator.publish(siteId);
   return {
     siteId,
-    // The bare root would lead to where the visitor was last.
+    // The bare root would redirect to the page that the visitor saw last.
     address: `${SITES}/site/${siteId}/A1`,
     remove: async () => void (await creator.call('DELETE', `/site/${siteId}`)),
   };
@@ -79,7 +79,7 @@ test('a popup counts down to its end, closes then, and gives the foot back', { t
   await page.goto(site.address);
   await expect(shown(page)).toBeVisible();
   await expect(shown(page)).toHaveCount(0, { timeout: 25_000 });
-  // The page knows the server's time to half of a request's way.
+  // The page knows the server's time to within half a round trip.
   expect(Date.now()).toBeGreaterThanOrEqual(end - 100);
   await expect(foot(page)).toBeVisible();
   await site.remove();
@@ -107,7 +107,7 @@ test('one place is taken in one browser and gone in another', async ({ browser, 
   await site.remove();
 });
 
-test('both popups are worked by keyboard, stay closed for the visit, and the foot comes back with the last of them', async ({
+test('both popups are worked by keyboard, stay closed for the visit, and the foot returns once both are closed', async ({
   page,
   request,
 }) => {
@@ -156,7 +156,7 @@ test('a creator turns a popup on, picks a design, sees it at once, and saves', a
   await site.remove();
 });
 
-test("the editor's canvas shows the popups of its page as at its moment, and hides them when asked to", async ({ page, request }) => {
+test("the editor's canvas shows the popups of its page at the chosen time, and can hide them", async ({ page, request }) => {
   const DAY = 86_400_000;
   const [start, end] = [1, 3].map((days) => new Date(Date.now() + days * DAY).toISOString());
   const site = await makeSite(request, (pages) => ({

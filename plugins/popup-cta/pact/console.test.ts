@@ -17,7 +17,7 @@ import { describe, expect, it } from 'vitest';
 
 const POPUP = { popupId: '019aa000-0000-7000-8000-000000000010' };
 
-/** What the popup tab asks and needs. */
+/** Requests of the popup tab and the responses that it relies on. */
 const pact = createPact('mekuri-console-popup-cta');
 const site = EXAMPLE.siteId;
 const authorization = { authorization: signedIn };
@@ -45,7 +45,7 @@ const popup = {
 };
 
 describe('popups', () => {
-  it('are none at first', () =>
+  it('do not exist at first', () =>
     pact
       .addInteraction()
       .given('a site')

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const POPUP = { popupId: '019aa000-0000-7000-8000-000000000010' };
 
-/** What the popups in the viewer ask and need. */
+/** Requests of the popups in the viewer and the responses that they rely on. */
 const pact = createPact('mekuri-viewer-popup-cta');
 const WITH_POPUP = 'a published site with what plugins make there';
 const params = { path: { siteId: EXAMPLE.siteId, popupId: POPUP.popupId } };

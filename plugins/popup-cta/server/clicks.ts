@@ -11,7 +11,7 @@ interface LivePopups {
   popups: PopupPart;
 }
 
-/** What visitors see now. @throws NotFound */
+/** The popups of the live release. @throws NotFound */
 const livePopups = async (ctx: Ctx, site: string): Promise<LivePopups> => {
   const { siteId, part } = await ctx.core.releases.part(ctx, site, 'popup-cta');
   return { siteId, popups: part as PopupPart };
@@ -26,20 +26,20 @@ const present = (ctx: Ctx, popup: PublicApplicantPopup | null, numberClicks: num
   limit: popup?.limit ?? null,
 });
 
-/** How many places of the published popup are taken. @throws NotFound */
+/** Number of taken places of the published popup, and the server's time. @throws NotFound */
 export const readState = async (ctx: Ctx, site: string): Promise<State> => {
   const { applicantLimit } = (await livePopups(ctx, site)).popups;
   return present(ctx, applicantLimit, applicantLimit ? await claimsOf(ctx, applicantLimit.id) : 0);
 };
 
-/** @throws Conflict for a popup that is not shown there now */
+/** @throws Conflict for a popup that is not shown on the page at this time */
 const requireShown = (ctx: Ctx, popup: PublicPopup, pageId: string): void => {
   const phase = phaseAt(popup, ctx.now().getTime());
   if (phase !== 'open') throw new Conflict({ code: phase === 'before' ? 'popup_cta.not_started' : 'popup_cta.ended' });
   if (!popup.effectivePages.includes(pageId)) throw new Conflict({ code: 'popup_cta.elsewhere' });
 };
 
-/** Notes a tap once, however often it is sent. */
+/** Records a click once per `click_id`, however often it is sent. */
 const noteClick = async (ctx: Ctx, siteId: string, popupId: string, click: Click): Promise<void> => {
   const [visitorId, clickId, pageId] = [click.visitorId, click.clickId, click.pageId].map((id) => id.toLowerCase()) as [
     string,
@@ -52,9 +52,9 @@ const noteClick = async (ctx: Ctx, siteId: string, popupId: string, click: Click
 };
 
 /**
- * Takes a place for a visitor who has none. One statement decides: it counts while there is room, and holds the counter until the
- * place is written beside it, so that both are there or neither.
- * @returns how many are taken then; null when the visitor has none, because all are
+ * Claims a place unless the visitor already has one. A single statement increments the counter while places are left. It keeps the counter
+ * row locked until the claim is inserted in the same transaction, so that both are committed or neither.
+ * @returns the number of taken places; null if the visitor has no place because all are taken
  */
 const takePlace = async (
   ctx: Ctx,
@@ -71,15 +71,18 @@ const takePlace = async (
     .patch({ claims: raw('claims + 1') })
     .returning('claims');
   if (!counted) return (await ownClaim()) ? claimsOf(ctx, popupId) : null;
-  if (await ctx.db.insertOnce(PopupClaim, { siteId, popupId, visitorId, pageId, claimedAt: ctx.now() })) return counted.claims;
-  // Who taps twice at once waits for the first above, and comes upon its place only here.
+  if (await ctx.db.insertOnce(PopupClaim, { siteId, popupId, visitorId, pageId, claimedAt: ctx.now() })) {
+    if (counted.claims === limit) await ctx.emit('popup.filled', { siteId, popupId });
+    return counted.claims;
+  }
+  // Two concurrent clicks of one visitor: the second waited for the first at the counter, and finds the claim only now.
   await counter().patch({ claims: raw('claims - 1') });
   return counted.claims - 1;
 };
 
 /**
- * A visitor has tapped a popup.
- * @throws Conflict `popup_cta.not_started`, `popup_cta.ended`, `popup_cta.elsewhere`; LimitReached `popup_cta.full`, which keeps the tap
+ * Records a visitor's click and, for a popup with limited places, claims a place.
+ * @throws Conflict `popup_cta.not_started`, `popup_cta.ended`, `popup_cta.elsewhere`; LimitReached `popup_cta.full`, which still records the click
  */
 export const clickPopup = async (ctx: Ctx, site: string, popupId: string, click: Click): Promise<State> => {
   const { popups, siteId } = await livePopups(ctx, site);

@@ -1,7 +1,7 @@
 import type { Ctx, Schemas } from '@mekuri/kit/server';
 import { PopupClick, PopupCounter, type PopupSetting } from './model.ts';
 
-/** What has been counted of the popups that the site has now. */
+/** Clicks and taken places of the site's current popups, as last saved. */
 export const countsOf = async (ctx: Ctx, setting: PopupSetting | undefined): Promise<Schemas['PopupCount'][]> => {
   const popups = [
     { kind: 'TIME_LIMIT' as const, id: setting?.timeLimit?.id, limit: null },

@@ -3,7 +3,7 @@ import { PopupSetting, type PopupTexts, type StoredApplicantPopup, type StoredPo
 import { startCounting } from './settings.ts';
 
 const DAY_MS = 86_400_000;
-/** The demo's pages of subscriptions and gifts: their own calls to action leave the foot free. */
+/** The demo's pages for subscriptions and gifts: their own calls to action do not overlap the popup at the foot. */
 const [SUBSCRIPTION, GIFTS] = ['D2', 'D4'];
 
 const INK = '#1f2d3d';
@@ -46,7 +46,7 @@ const popup = (id: string, effectivePages: string[], style: Partial<StoredPopup[
   showRemainingTime: true,
 });
 
-/** Two weeks of free shipping, and gift boxes for the first hundred. */
+/** Two popups: free shipping for two weeks, and gift boxes for the first hundred applicants. */
 export const demo = async (ctx: Ctx, site: SiteRef): Promise<void> => {
   const positions = await ctx.core.pages.positions(ctx, site.id);
   const pageAt = (wanted: string | undefined): string[] => [...positions].flatMap(([id, position]) => (position === wanted ? [id] : []));

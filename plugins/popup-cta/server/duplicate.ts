@@ -1,35 +1,37 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Ctx, EventMap, Schemas } from '@mekuri/kit/server';
+import { linkInCopy, type Ctx, type EventMap, type Schemas } from '@mekuri/kit/server';
 import { PopupSetting, type StoredPopup } from './model.ts';
 import { startCounting } from './settings.ts';
 
-type PageIds = EventMap['site.duplicated']['pageIds'];
+type Copied = Pick<EventMap['site.duplicated'], 'copyId' | 'pageIds'>;
 
-/** The same tap within the copy; one that leads to a page which is gone leads nowhere. */
-const followed = (transition: Schemas['Transition'] | null, pageIds: PageIds): Schemas['Transition'] | null => {
-  if (transition?.transitionType !== 'CREATIVE_BLOCK' && transition?.transitionType !== 'LINK') return transition;
+/** The transition with its target mapped to the copy; null if that is a page that was not copied. */
+const followed = (transition: Schemas['Transition'] | null, { copyId, pageIds }: Copied): Schemas['Transition'] | null => {
+  if (transition?.transitionType !== 'CREATIVE_BLOCK' && transition?.transitionType !== 'LINK')
+    return transition && linkInCopy(copyId, transition);
   const targetPageId = pageIds[transition.targetPageId.toLowerCase()];
   return targetPageId === undefined ? null : { ...transition, targetPageId };
 };
 
-const copied = <P extends StoredPopup>(popup: P, pageIds: PageIds): P => ({
+const copied = <P extends StoredPopup>(popup: P, copy: Copied): P => ({
   ...popup,
   id: randomUUIDv7(),
-  effectivePages: popup.effectivePages.flatMap((id) => pageIds[id] ?? []),
-  transition: followed(popup.transition, pageIds),
+  effectivePages: popup.effectivePages.flatMap((id) => copy.pageIds[id] ?? []),
+  transition: followed(popup.transition, copy),
 });
 
-/** A copy of a site has the same popups on the same pages; they count from nought. */
-export const duplicate = async (ctx: Ctx, { siteId, copyId, pageIds }: EventMap['site.duplicated']): Promise<void> => {
+/** Copies the popups to the same pages of the copied site; their counts start at zero. */
+export const duplicate = async (ctx: Ctx, copies: EventMap['site.duplicated']): Promise<void> => {
+  const { siteId, copyId } = copies;
   const setting = await ctx.db.query(PopupSetting).findOne({ siteId });
   if (!setting) return;
   const { applicantLimit, texts, timeLimit } = setting;
   const copy = await ctx.db.insert(PopupSetting, {
     siteId: copyId,
-    timeLimit: timeLimit && copied(timeLimit, pageIds),
+    timeLimit: timeLimit && copied(timeLimit, copies),
     applicantLimit: applicantLimit && {
-      ...copied(applicantLimit, pageIds),
-      fullTransition: followed(applicantLimit.fullTransition, pageIds),
+      ...copied(applicantLimit, copies),
+      fullTransition: followed(applicantLimit.fullTransition, copies),
     },
     texts,
     revision: 1,

@@ -12,8 +12,18 @@ export interface PopupClicked {
   clickedAt: string;
 }
 
+/**
+ * The last place of a popup with limited places was taken.
+ * Emitted in the transaction of `popupCta.click`, after the visitor's row of `popup_cta_claims` is inserted.
+ */
+export interface PopupFilled {
+  siteId: string;
+  popupId: string;
+}
+
 declare module '@mekuri/kit/server' {
   interface EventMap {
     'popup.clicked': PopupClicked;
+    'popup.filled': PopupFilled;
   }
 }

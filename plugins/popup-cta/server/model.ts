@@ -3,7 +3,7 @@ import { TenantModel, type ContentLanguage, type Schemas } from '@mekuri/kit/ser
 type Given = Schemas['PopupTimeLimit'];
 type GivenApplicants = Schemas['PopupApplicantLimit'];
 
-/** A popup as it is stored: its texts stand apart, in each language. */
+/** A popup as stored, without its texts, which are stored by language in `texts`. */
 export type StoredPopup = Required<Omit<Given, 'text'>>;
 export type StoredApplicantPopup = Required<Omit<GivenApplicants, 'text' | 'fullText'>>;
 
@@ -13,7 +13,7 @@ export interface PopupTexts {
   applicantsFull: string;
 }
 
-/** A site's popups, one row a site. */
+/** A site's popups, one row per site. */
 export class PopupSetting extends TenantModel {
   static override tableName = 'popup_cta_settings';
   static override jsonAttributes = ['timeLimit', 'applicantLimit', 'texts'];
@@ -25,14 +25,14 @@ export class PopupSetting extends TenantModel {
   declare updatedAt: Date;
 }
 
-/** How many places of a popup are taken; its id is the popup's. Rows of popups that are no more stay with their clicks. */
+/** Number of taken places of a popup; the row's id is the popup's. Rows of deleted popups are kept, like their clicks. */
 export class PopupCounter extends TenantModel {
   static override tableName = 'popup_cta_counters';
   declare siteId: string;
   declare claims: number;
 }
 
-/** A visitor's place. */
+/** A place taken by a visitor. */
 export class PopupClaim extends TenantModel {
   static override tableName = 'popup_cta_claims';
   declare siteId: string;
@@ -42,7 +42,7 @@ export class PopupClaim extends TenantModel {
   declare claimedAt: Date;
 }
 
-/** A tap. The specification's analytics event `click_popup_cta`. */
+/** A click. The specification's analytics event `click_popup_cta`. */
 export class PopupClick extends TenantModel {
   static override tableName = 'popup_cta_clicks';
   declare siteId: string;

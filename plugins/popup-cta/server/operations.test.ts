@@ -94,11 +94,11 @@ describe('popupCta.update', () => {
   it.each([
     ['an end before its start', { start_date: '2026-12-01T00:00:00Z', end_date: '2026-11-30T00:00:00Z' }, '/end_date'],
     ['an end at its start', { start_date: '2026-12-01T00:00:00Z', end_date: '2026-12-01T09:00:00+09:00' }, '/end_date'],
-    ['a page of nobody', { effective_pages: [randomUUID()] }, '/effective_pages'],
-    ['a medium of nobody', { media_id: randomUUID() }, '/media_id'],
-    ['an id that is not the part’s', { id: randomUUID() }, '/id'],
+    ['an unknown page', { effective_pages: [randomUUID()] }, '/effective_pages'],
+    ['an unknown media item', { media_id: randomUUID() }, '/media_id'],
+    ['an id other than the popup’s', { id: randomUUID() }, '/id'],
     [
-      'an address that no tap may open',
+      'a forbidden address',
       { transition: { transition_type: 'EXTERNAL_URL', external_link_url: 'javascript:alert(1)' } },
       '/transition/external_link_url',
     ],
@@ -108,14 +108,14 @@ describe('popupCta.update', () => {
       { transition: { transition_type: 'CREATIVE_BLOCK', target_page_id: randomUUID() } },
       '/transition/target_page_id',
     ],
-    ['what is no colour', { style: { ...STYLE, text_color: 'rgb(1)' } }, '/style/text_color'],
+    ['an invalid colour', { style: { ...STYLE, text_color: 'rgb(1)' } }, '/style/text_color'],
   ])('refuses %s at its field', async (_what, more, pointer) => {
     const answer = await save({ time_limit: aTimeLimit(site.pages, more) });
     expect(answer).toMatchObject(problem(400, 'popup_cta.invalid'));
     expect(answer.body.fields).toEqual([expect.objectContaining({ pointer: `/body/time_limit${pointer}` })]);
   });
 
-  it('takes over a page that has gone since, and does not publish it', async () => {
+  it('accepts a page that has been deleted since, and does not publish it', async () => {
     const { body } = await save({ time_limit: aTimeLimit(site.pages) });
     await app.as(site.owner).delete(`/api/site/${site.id}/page/${site.pages[1]}`).expect(204);
     expect((await save({ time_limit: body.time_limit })).status).toBe(200);
@@ -123,7 +123,7 @@ describe('popupCta.update', () => {
     expect((await publishedPart()).timeLimit.effectivePages).toEqual([site.pages[0]]);
   });
 
-  it("answers 404 for another tenant's site, and goes on to be read under a plan without popups", async () => {
+  it("answers 404 for another tenant's site, and stays readable under a plan without popups", async () => {
     const stranger = await app.create.user();
     for (const answer of [await read(stranger), await app.as(stranger).get(`${path()}/counts`)])
       expect(answer).toMatchObject(problem(404, 'not_found'));
@@ -158,7 +158,9 @@ describe('a draft', () => {
       { kind: 'PLUGIN', plugin: 'popup-cta', site_id: site.id, site_name: 'A site', page_id: null, position: null, element_id: null },
     ]);
     const library = await app.as(site.owner).get('/api/media').query({ limit: 100 }).expect(200);
-    expect(library.body.items.find(({ medium }: { medium: { id: string } }) => medium.id === mediaId)).toMatchObject({ uses: 1 });
+    expect(library.body.items.find(({ medium: mediaItem }: { medium: { id: string } }) => mediaItem.id === mediaId)).toMatchObject({
+      uses: 1,
+    });
     expect(await app.as(site.owner).delete(`/api/media/${mediaId}`)).toMatchObject(problem(409, 'media.in_use'));
     await app.sql(`update media set deleted_at = $2 where id = $1`, [mediaId, new Date(app.clock.now().getTime() - 31 * DAY)]);
     app.clock.advance(DAY);
@@ -194,7 +196,7 @@ describe('what visitors get', () => {
     expect(await state()).toMatchObject(problem(404, 'not_found'));
   });
 
-  it('goes with the plan’s flag and comes back with it, without publishing, data and all', async () => {
+  it('disappears with the plan’s flag and returns with it, data included, without publishing', async () => {
     const popupId = await publishApplicants(app, site);
     await click(popupId).expect(200);
     await setPlan('Light');
@@ -209,13 +211,13 @@ describe('what visitors get', () => {
     expect(await state()).toMatchObject(problem(404, 'not_found'));
   });
 
-  it('runs creators’ scripts on the site’s own host alone', async () => {
+  it('runs creators’ scripts only on the site’s own host', async () => {
     await save({ time_limit: aTimeLimit(site.pages, { transition: { transition_type: 'SCRIPT', script: 'open()' } }) });
     await publish(app, site);
     expect((await app.sites.get(`/site/${site.id}`)).status).toBe(302);
   });
 
-  it('is copied with the site, counting from nought', async () => {
+  it('is copied with the site, counting from zero', async () => {
     const popupId = await publishApplicants(app, site);
     await click(popupId).expect(200);
     const copy = await app.as(site.owner).post(`/api/site/${site.id}/duplicate`).send({}).expect(201);
@@ -260,7 +262,7 @@ describe('popupCta.click', () => {
     expect(rows).toEqual([{ claims: 50 }]);
   });
 
-  it('tells a popup for a time from one for applicants', async () => {
+  it('distinguishes a limited-time popup from one with limited places', async () => {
     const { body } = await save({ time_limit: aTimeLimit(site.pages) });
     await publish(app, site);
     expect((await click(body.time_limit.id)).body).toMatchObject({ popup_id: null, limit: null });
@@ -279,7 +281,7 @@ describe('popupCta.click', () => {
     expect(await counts()).toMatchObject([{ clicks: 2, number_clicks: 2 }]);
   });
 
-  it('is refused of a page that does not show the popup, of another site’s popup, of a draft, and of what browsers fetch ahead', async () => {
+  it('is refused for a page without the popup, another site’s popup, a draft, and a browser’s prefetch', async () => {
     const saved = await save({ applicant_limit: anApplicantLimit([site.pages[0]]) });
     const popupId = saved.body.applicant_limit.id as string;
     expect(await click(popupId)).toMatchObject(problem(404, 'not_found'));
@@ -295,7 +297,7 @@ describe('popupCta.click', () => {
     expect(await counts()).toMatchObject([{ clicks: 0, number_clicks: 0 }]);
   });
 
-  it('finds a popup full whose limit was lowered under the count, and takes nothing back', async () => {
+  it('treats a popup as full when its limit is lowered below the count, and revokes no place', async () => {
     const popupId = await publishApplicants(app, site, { limit: 5 });
     const first = aClick();
     await click(popupId, first).expect(200);
@@ -309,7 +311,7 @@ describe('popupCta.click', () => {
     expect(await counts()).toMatchObject([{ number_clicks: 3, limit: 1 }]);
   });
 
-  it('is told to whoever listens, in the same transaction', async () => {
+  it('emits `popup.clicked` once for each click id', async () => {
     const heard: unknown[] = [];
     const listener = {
       id: 'listener',

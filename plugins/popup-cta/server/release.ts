@@ -1,5 +1,5 @@
 import { publishLink } from '@mekuri/kit/publish';
-import type { ReleasePart, Schemas } from '@mekuri/kit/server';
+import type { PartLink, ReleasePart, Schemas } from '@mekuri/kit/server';
 import type { PopupPart, PublicPopup } from '../part.ts';
 import { PopupSetting, type StoredPopup } from './model.ts';
 import { fallbacksIn, textsIn } from './texts.ts';
@@ -21,7 +21,7 @@ const publishPopup = (popup: StoredPopup, text: string, { media, positions }: Su
   showRemainingTime: popup.showRemainingTime,
 });
 
-/** The popups that are switched on; pages that are gone show none of them. */
+/** Compiles the enabled popups, without pages that no longer exist. */
 const compile: ReleasePart<PopupPart>['compile'] = async (ctx, site, language) => {
   const setting = await ctx.db.query(PopupSetting).findOne({ siteId: site.id });
   const timeLimit = setting?.timeLimit?.enabled ? setting.timeLimit : null;
@@ -52,9 +52,20 @@ const compile: ReleasePart<PopupPart>['compile'] = async (ctx, site, language) =
   };
 };
 
+/** The links of enabled popups. */
+export const linksOf = ({ timeLimit, applicantLimit }: Pick<PopupSetting, 'timeLimit' | 'applicantLimit'>): PartLink[] => [
+  ...(timeLimit?.enabled ? [timeLimit.transition] : []),
+  ...(applicantLimit?.enabled ? [applicantLimit.transition, applicantLimit.fullTransition] : []),
+];
+
 export const release: ReleasePart<PopupPart> = {
   compile,
   draft: compile,
+
+  async links(ctx, site) {
+    const setting = await ctx.db.query(PopupSetting).findOne({ siteId: site.id });
+    return setting ? linksOf(setting) : [];
+  },
 
   visible: (part) => ({ ...part, pages: [part.timeLimit, part.applicantLimit].flatMap((popup) => popup?.effectivePages ?? []) }),
 

@@ -16,7 +16,7 @@ const storePopup = (popup: Schemas['PopupTimeLimit']): StoredPopup => ({
   showRemainingTime: popup.showRemainingTime,
 });
 
-/** What is stored of what a creator has sent; a popup without an id gets one. */
+/** Converts the creator's input to the stored form. A popup without an id gets a new one. */
 export const storedPopups = ({ timeLimit, applicantLimit }: Given): Pick<PopupSetting, 'timeLimit' | 'applicantLimit'> => ({
   timeLimit: timeLimit && storePopup(timeLimit),
   applicantLimit: applicantLimit && {
@@ -26,7 +26,7 @@ export const storedPopups = ({ timeLimit, applicantLimit }: Given): Pick<PopupSe
   },
 });
 
-/** A part that is not there leaves its texts as they were: they come back with it. */
+/** The texts to store. A popup missing from the input keeps its stored texts, in case it is added again. */
 export const storedTexts = ({ timeLimit, applicantLimit }: Given, before: PopupTexts): PopupTexts => ({
   timeLimit: timeLimit?.text ?? before.timeLimit,
   applicantLimit: applicantLimit?.text ?? before.applicantLimit,
@@ -46,7 +46,7 @@ export const presentPopups = (
   applicantLimit: withTexts(setting?.applicantLimit ?? null, texts),
 });
 
-/** A popup that is new counts from nought. */
+/** Creates the counter, at zero, for an applicant popup that has none yet. */
 export const startCounting = async (ctx: Ctx, siteId: string, setting: Pick<PopupSetting, 'applicantLimit'>): Promise<void> => {
   const id = setting.applicantLimit?.id;
   if (id === undefined || (await ctx.db.query(PopupCounter).findById(id))) return;

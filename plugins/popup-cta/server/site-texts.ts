@@ -11,7 +11,7 @@ const fieldsOf = ({ timeLimit, applicantLimit }: PopupSetting): (keyof PopupText
   ...(applicantLimit ? (['applicantLimit', 'applicantsFull'] as const) : []),
 ];
 
-/** What the popups of a site say, for who translates it. */
+/** The popups' translatable texts. */
 export const siteTexts: SiteTexts = {
   title: 'popup_cta.texts.title',
 

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 interface Answer {
   visitorId: string;
-  /** Null: the server died of it. */
+  /** Null: the server was killed before it answered. */
   status: number | null;
 }
 
@@ -43,7 +43,7 @@ it(
     const path = `/api/end-user/site/${site.id}/popup-cta/${popupId}/click`;
     const click = (origin: string, visitorId: string) =>
       post(origin + path, { click_id: randomUUID(), visitor_id: visitorId, page_id: site.pages[0] });
-    // Each has been asked before, so that all of them are at it together.
+    // Warm up each process, so that all of them handle the clicks at the same time.
     const early = randomUUID();
     for (const origin of origins) expect(await click(origin, early)).toBe(200);
 
@@ -70,7 +70,7 @@ it(
     expect(counters).toEqual([{ claims: LIMIT }]);
     const holders = new Set(claims.map(({ visitor_id: id }) => id));
     expect(holders.size).toBe(LIMIT);
-    // Whoever was told so has a place; beyond them only those who were not answered any more may have one.
+    // Every accepted visitor has a place. Beyond them, only visitors whose request got no answer may have one.
     for (const { visitorId } of accepted) expect(holders).toContain(visitorId);
     const known = new Set([early, ...accepted, ...lost].map((one) => (typeof one === 'string' ? one : one.visitorId)));
     for (const holder of holders) expect(known).toContain(holder);

@@ -6,12 +6,12 @@ const texts = {
   en: { timeLimit: 'Today only', applicantLimit: '', applicantsFull: '' },
 };
 
-it('takes from the default language what a language lacks, and names it', () => {
+it('takes missing texts from the default language, and reports which', () => {
   expect(textsIn({ texts }, 'en', 'ja')).toEqual({ timeLimit: 'Today only', applicantLimit: '先着順', applicantsFull: '' });
   expect(fallbacksIn({ texts }, 'en', 'ja')).toEqual({ timeLimit: false, applicantLimit: true, applicantsFull: false });
   expect(fallbacksIn({ texts }, 'ko', 'ja')).toEqual({ timeLimit: true, applicantLimit: true, applicantsFull: false });
 });
 
-it('names nothing in the default language itself', () => {
+it('reports no fallback in the default language itself', () => {
   expect(fallbacksIn({ texts }, 'ja', 'ja')).toEqual({ timeLimit: false, applicantLimit: false, applicantsFull: false });
 });

@@ -3,13 +3,13 @@ import type { PopupSetting, PopupTexts } from './model.ts';
 
 const NONE: PopupTexts = { timeLimit: '', applicantLimit: '', applicantsFull: '' };
 
-/** A language's own texts. */
+/** A language's own texts, without fallback; empty if missing. */
 export const ownTexts = (setting: Pick<PopupSetting, 'texts'> | undefined, language: ContentLanguage): PopupTexts => ({
   ...NONE,
   ...setting?.texts[language],
 });
 
-/** Which texts `textsIn` takes from the default language. */
+/** For each text, whether `textsIn` takes it from the default language. */
 export const fallbacksIn = (
   setting: Pick<PopupSetting, 'texts'>,
   language: ContentLanguage,
@@ -24,7 +24,7 @@ export const fallbacksIn = (
   };
 };
 
-/** The texts as visitors read them: field by field, what the language lacks is the default language's. */
+/** The texts as visitors read them: each missing text falls back to the default language. */
 export const textsIn = (setting: Pick<PopupSetting, 'texts'>, language: ContentLanguage, fallback: ContentLanguage): PopupTexts => {
   const [own, others] = [ownTexts(setting, language), ownTexts(setting, fallback)];
   return {

@@ -7,16 +7,16 @@ export interface PopupCardProps {
   popup: PublicPopup;
   kind: 'time_limit' | 'applicant_limit';
   pageId: string;
-  /** Half of the width is another's. */
+  /** The card shares the row with another popup. */
   isHalf: boolean;
   text: string;
-  /** BCP 47, where it is not the page's. */
+  /** BCP 47; set if it differs from the page's language. */
   textLang: string | undefined;
-  /** How many places and how much time are left. */
+  /** Remaining places and remaining time, as text. */
   remaining: readonly string[];
-  /** What a tap does now; null: nothing. */
+  /** Null: a tap does nothing. */
   link: PublicLink | null;
-  /** What cannot be taken any more. */
+  /** All places are taken. */
   isOver: boolean;
   mayAct?: (() => Promise<boolean>) | undefined;
   onAct?: (() => void) | undefined;
@@ -32,7 +32,7 @@ const lookOf = ({ style }: PublicPopup): CSSProperties =>
     '--popup-height': style.height,
   }) as CSSProperties;
 
-function Film({ src }: { src: string }) {
+function Video({ src }: { src: string }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) video.current?.play().catch(() => undefined);
@@ -45,12 +45,12 @@ function Picture({ host, isHalf, media }: { host: ViewerHost; isHalf: boolean; m
   return (
     <span className="popup-picture" style={{ background: media.averageColor ?? undefined }}>
       {picture ? <img {...picture} alt="" draggable={false} /> : null}
-      {media.kind === 'VIDEO' ? <Film src={host.mediaUrl(media.path)} /> : null}
+      {media.kind === 'VIDEO' ? <Video src={host.mediaUrl(media.path)} /> : null}
     </span>
   );
 }
 
-/** One popup: its picture, its call to action with what is left, and the way to close it. */
+/** One popup: its picture or video, its call to action with the remaining places and time, and a close button. */
 export function PopupCard({
   host,
   isHalf,

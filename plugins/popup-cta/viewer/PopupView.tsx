@@ -11,18 +11,18 @@ export interface PopupViewProps {
   pageId: string;
   /** ms since 1970, by the server's clock. */
   now: number;
-  /** Places that visitors have taken. */
+  /** Number of places taken by visitors. */
   numberClicks: number;
-  /** This visitor has one of them. */
+  /** Whether this visitor has taken a place. */
   hasPlace: boolean;
-  /** What is said of the last tap; empty: nothing. */
+  /** A message about the last tap; empty: none. */
   note: string;
   mayApply: () => Promise<boolean>;
   onAct: (popupId: string) => void;
   onClose: (popupId: string) => void;
 }
 
-/** The SNS links and the footer of the company give way while a popup is there; two with pictures take the place of the category tabs too. */
+/** Hides the SNS links and the company footer while a popup is shown, and the category tabs too if both popups have pictures. */
 const useCover = (host: ViewerHost, isDual: boolean) => {
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -70,7 +70,7 @@ function ApplicantCard({ popup, ...view }: PopupViewProps & { popup: PublicAppli
   );
 }
 
-/** What visitors see of the popups at a moment; the console's preview is the same. */
+/** The popups as visitors see them at `now`; the console's preview renders this component too. */
 export function PopupView(view: PopupViewProps) {
   const { host, note, onAct, onClose, pageId, shown } = view;
   const { applicantLimit, timeLimit } = shown;

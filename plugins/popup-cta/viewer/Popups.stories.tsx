@@ -103,7 +103,7 @@ export const PlacesLeft: Story = {
 export const Both: Story = {
   args: { shown: { timeLimit: aPopup({ media, endDate: later(42) }), applicantLimit: anApplicantPopup({ media }) } },
 };
-/** What is not translated is marked as the default language's. */
+/** Untranslated texts are marked with the default language. */
 export const BothUntranslated: Story = {
   args: {
     numberClicks: 50,
@@ -148,7 +148,7 @@ export const OwnPlaceWhenFull: Story = {
 };
 const boxOf = (selector: string): DOMRect => document.querySelector(selector)!.getBoundingClientRect();
 
-/** On a stage as wide as the reference space: its px are the specification's. */
+/** The stage is as wide as the reference space, so that its px are the specification's. */
 export const Measures: Story = {
   args: { shown: { timeLimit: aPopup({ media, style: { shape: 'SLIGHTLY_ROUNDED_EDGE' } }), applicantLimit: null } },
   decorators: [(story) => <div style={{ width: 389, height: 737, position: 'relative', background: '#24323c' }}>{story()}</div>],

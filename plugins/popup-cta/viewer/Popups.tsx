@@ -9,7 +9,10 @@ import { useServerState, useServerTime, useTaps } from './use-popups.ts';
 const keyOf = (siteId: string): string => `mekuri_popups:${siteId}`;
 const NOBODY = { timeLimit: null, applicantLimit: null };
 
-/** The site's popups over the deck: evaluated in the browser against the server's time. The editor's are as at its moment, and do nothing. */
+/**
+ * The site's popups over the deck, evaluated in the browser against the server's time. On the editor's canvas they are shown at the chosen
+ * time and do nothing.
+ */
 export function Popups({ host, page, part, site }: ViewerSlots['site.chrome']) {
   const popups = part as PopupPart;
   const { canvas } = host;

@@ -3,12 +3,12 @@ import { createVisitorClient } from '@mekuri/client-visitor';
 const client = createVisitorClient();
 
 export interface PopupState {
-  /** ms by which the server's clock is ahead of this browser's. */
+  /** How far the server's clock is ahead of this browser's, in ms. */
   offset: number;
   numberClicks: number;
 }
 
-/** What the server says of the popups now; `gone`: the site has none any more; null: no answer. */
+/** Reads the popups' state from the server. `gone`: the site no longer has popups. Null: no usable answer. */
 export const readState = async (siteId: string): Promise<PopupState | 'gone' | null> => {
   const sentAt = Date.now();
   try {
@@ -28,13 +28,13 @@ export interface Tap {
   clickId: string;
 }
 
-/** Places taken after the tap, or why it was refused: the problem's code; `lost` without an answer. */
+/** Sends a tap. @returns the number of taken places, or why it was refused: the problem's code, or `lost` if there was no answer */
 export const sendTap = async ({ popupId, siteId, ...body }: Tap): Promise<{ numberClicks: number } | { refused: string }> => {
   try {
     const { data, error } = await client.POST('/end-user/site/{siteId}/popup-cta/{popupId}/click', {
       params: { path: { siteId, popupId } },
       body,
-      // The page may be left by what was tapped.
+      // The tapped link may navigate away from the page.
       keepalive: true,
     });
     return data ? { numberClicks: data.numberClicks } : { refused: error?.code ?? 'lost' };

@@ -1,6 +1,6 @@
 const keyOf = (popupId: string): string => `mekuri_place:${popupId}`;
 
-/** Whether this browser has taken a place, as far as it remembers; the server knows in any case. */
+/** Whether this browser remembers having taken a place. The server is authoritative. */
 export const hasPlace = (popupId: string): boolean => {
   try {
     return localStorage.getItem(keyOf(popupId)) !== null;
@@ -13,6 +13,6 @@ export const rememberPlace = (popupId: string): void => {
   try {
     localStorage.setItem(keyOf(popupId), '1');
   } catch {
-    // The next tap asks the server again, which gives the same place.
+    // Storage is unavailable. The next tap asks the server again, which returns the same place.
   }
 };

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const before = (ms: number): number => Date.parse(END) - ms;
 
-describe('what is left', () => {
+describe('the remaining time', () => {
   it.each([
     [1, 'minutes', 1],
     [MINUTE, 'minutes', 1],
@@ -24,7 +24,7 @@ describe('what is left', () => {
   it.each([[END, before(0)] as const, [END, before(-1)] as const, [null, before(5)] as const])('is nothing of %s at %i', (end, now) => {
     expect(remainingTime(end, now)).toBeNull();
   });
-  it('is told to the editor only of a window with both ends, and from its start', () => {
+  it('is shown in the editor only for a window with both ends, counted from its start', () => {
     const now = before(10 * HOUR);
     expect(remainingInView(aPopup({ endDate: END }), now)).toBeNull();
     expect(remainingInView(aPopup({ startDate: new Date(before(2 * HOUR)).toISOString(), endDate: END }), now)).toEqual({
@@ -41,18 +41,18 @@ describe('the popups of a page', () => {
     const { applicantLimit, timeLimit } = openPopups(popupsOf(part, { ...view, ...changes }), now);
     return [timeLimit?.id, applicantLimit?.id].filter(Boolean);
   };
-  it('end to the millisecond, and begin so', () => {
+  it('start and end to the millisecond', () => {
     expect(idsAt(before(1))).toEqual(['time']);
     expect(idsAt(before(0))).toEqual(['applicants']);
   });
-  it('are none where the page is not named, they were closed, or what they lead to is not there', () => {
+  it('exclude those that do not name the page, were closed, or lead to a missing target', () => {
     expect(idsAt(before(1), { pageId: 'a2' })).toEqual([]);
     expect(idsAt(before(1), { closed: new Set(['time']) })).toEqual([]);
     expect(idsAt(before(1), { isMissing: (link) => link?.transitionType === 'EXTERNAL_URL' })).toEqual([]);
   });
 });
 
-describe('the next look', () => {
+describe('the next update', () => {
   const of = (changes: Parameters<typeof aPopup>[0]) => ({ timeLimit: aPopup(changes), applicantLimit: null });
   it('is when the text changes, and exactly at the end', () => {
     expect(untilChange(of({ endDate: END }), before(90_000))).toBe(30_000);
@@ -60,7 +60,7 @@ describe('the next look', () => {
     expect(untilChange(of({ endDate: END }), before(20))).toBe(20);
     expect(untilChange(of({ endDate: END, showRemainingTime: false }), before(90_000))).toBe(90_000);
   });
-  it('is when one begins, and never more than an hour away', () => {
+  it('is when one starts, and never more than an hour away', () => {
     expect(untilChange(of({ startDate: END }), before(42))).toBe(42);
     expect(untilChange(of({}), before(42))).toBe(HOUR);
     expect(untilChange(of({ endDate: END }), before(-5))).toBe(HOUR);

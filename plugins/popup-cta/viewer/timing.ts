@@ -4,7 +4,7 @@ import { phaseAt, type PopupPart, type PublicApplicantPopup, type PublicPopup } 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Timers of browsers take no more than 24 days; nobody waits for longer than this without looking again. */
+/** Browser timers overflow after about 24 days, so no timer is set for longer than this. */
 const LONGEST_WAIT = HOUR;
 
 export interface Remaining {
@@ -12,7 +12,7 @@ export interface Remaining {
   count: number;
 }
 
-/** What is left until a moment: minutes below 60, hours below 72, else days, each begun one whole. Null once nothing is. */
+/** The time left until `endDate`, rounded up: in minutes below 60, in hours below 72, else in days. Null: it is over, or there is no end. */
 export const remainingTime = (endDate: string | null, now: number): Remaining | null => {
   const left = endDate === null ? 0 : Date.parse(endDate) - now;
   if (left <= 0) return null;
@@ -22,7 +22,7 @@ export const remainingTime = (endDate: string | null, now: number): Remaining | 
   return hours < 72 ? { unit: 'hours', count: hours } : { unit: 'days', count: Math.ceil(left / DAY) };
 };
 
-/** The same as the editor sees it: nothing without both ends of the window, and before it begins, how long it will be. */
+/** The remaining time in the editor: null unless the window has both a start and an end. Before the start, it is the whole window. */
 export const remainingInView = ({ endDate, startDate }: PublicPopup, now: number): Remaining | null =>
   startDate === null || endDate === null ? null : remainingTime(endDate, Math.max(now, Date.parse(startDate)));
 
@@ -34,24 +34,24 @@ export interface ShownPopups {
 interface PopupView {
   pageId: string;
   closed: ReadonlySet<string>;
-  /** Whether a link leads to what the site has not got. */
+  /** Whether a link leads to a screen that the site does not have. */
   isMissing: (link: PublicLink | null) => boolean;
 }
 
-/** The popups that name a page, were not closed, and do not lead to what is not there. */
+/** The popups of a page, without those that were closed or lead to a missing screen. */
 export const popupsOf = ({ applicantLimit, timeLimit }: PopupPart, { closed, isMissing, pageId }: PopupView): ShownPopups => {
   const isOf = (popup: PublicPopup | null): boolean =>
     popup !== null && popup.effectivePages.includes(pageId) && !closed.has(popup.id) && !isMissing(popup.link);
   return { timeLimit: isOf(timeLimit) ? timeLimit : null, applicantLimit: isOf(applicantLimit) ? applicantLimit : null };
 };
 
-/** Those of them whose window is open at a moment. */
+/** The popups whose window is open at `now`. */
 export const openPopups = ({ applicantLimit, timeLimit }: ShownPopups, now: number): ShownPopups => {
   const isOpen = (popup: PublicPopup | null): boolean => popup !== null && phaseAt(popup, now) === 'open';
   return { timeLimit: isOpen(timeLimit) ? timeLimit : null, applicantLimit: isOpen(applicantLimit) ? applicantLimit : null };
 };
 
-/** When a countdown's text is another one: with each minute of the last hour, with each hour before. */
+/** ms until a countdown's text changes: at each full minute in the last hour, at each full hour before that. */
 const untilNextText = (left: number): number => {
   const step = left <= HOUR ? MINUTE : HOUR;
   return left % step || step;
@@ -66,7 +66,7 @@ const untilChangeOf = (popup: PublicPopup, now: number): number => {
   return popup.showRemainingTime ? untilNextText(left) : left;
 };
 
-/** In how many ms something of the popups looks different: one begins, ends, or says another time. At least 1. */
+/** ms until the popups look different, because one starts, ends or shows another remaining time: from 1 to one hour. */
 export const untilChange = ({ applicantLimit, timeLimit }: PopupPart, now: number): number => {
   const waits = [timeLimit, applicantLimit].flatMap((popup) => (popup ? [untilChangeOf(popup, now)] : []));
   return Math.max(1, Math.min(LONGEST_WAIT, ...waits));

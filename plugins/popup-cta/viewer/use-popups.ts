@@ -7,10 +7,10 @@ import { hasPlace, rememberPlace } from './place.ts';
 import { untilChange } from './timing.ts';
 
 const REFRESH_MS = 20_000;
-/** Told in words of their own; any other refusal is as if no answer had come. */
+/** Refusals with their own message. Any other is reported as a lost connection. */
 const REFUSALS = ['popup_cta.full', 'popup_cta.ended', 'popup_cta.not_started', 'popup_cta.elsewhere'] as const;
 
-/** The moment by the server's clock, anew whenever something of the popups is to look different; null until the clock is known. */
+/** The server's time, updated whenever the popups are due to look different; null until the offset is known. */
 export const useServerTime = (popups: PopupPart, offset: number | null): number | null => {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ export const useServerTime = (popups: PopupPart, offset: number | null): number 
   return now;
 };
 
-/** What the server says of the popups: when a page shows some, whenever the visitor comes back to it, and every 20 s where places are counted. */
+/** The server's state of the popups. It is read when a page has popups, when the visitor returns to it, and every 20 s while places are limited. */
 export const useServerState = (siteId: string, { isAsked, isCounted }: { isAsked: boolean; isCounted: boolean }) => {
   const [offset, setOffset] = useState<number | null>(null);
   const [numberClicks, setNumberClicks] = useState(0);
@@ -35,7 +35,7 @@ export const useServerState = (siteId: string, { isAsked, isCounted }: { isAsked
   const refresh = useCallback(async (): Promise<void> => {
     const state = await readState(siteId);
     setGone((before) => (state === null ? before : state === 'gone'));
-    // Without an answer the visitor's own clock is better than none.
+    // Without an answer, fall back to the visitor's own clock.
     if (state === null) setOffset((before) => before ?? 0);
     if (state === null || state === 'gone') return;
     setOffset(state.offset);
@@ -66,11 +66,11 @@ interface Taps {
   onRefused: () => void;
 }
 
-/** Sends the visitor's taps; one for a place is answered before anything follows from it. */
+/** Sends the visitor's taps. A tap that claims a place waits for the server's answer before its link is followed. */
 export const useTaps = ({ applicantId, host, onCounted, onRefused, pageId, siteId }: Taps) => {
   const [note, setNote] = useState('');
   const [isHolder, setHolder] = useState(() => applicantId !== null && hasPlace(applicantId));
-  /** Of a tap that nobody answered: it is sent again under the same id. */
+  /** The id of a tap that got no answer: the next attempt reuses it. */
   const unanswered = useRef<string | null>(null);
   const isUnderWay = useRef(false);
   const tapOf = (popupId: string, clickId: string) => ({ siteId, popupId, pageId, visitorId: host.visitorId(), clickId });

@@ -1,7 +1,7 @@
 import { Paper, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** How a search engine may show the page: enough to see what is missing or cut off. */
+/** An approximate search result, to show what is missing or truncated. */
 export function SearchPreview({ title, description }: { title: string; description: string }) {
   const { t } = useTranslation('seo');
   return (

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { SearchPreview } from './SearchPreview.tsx';
 import type { SaveSeo, SeoTexts } from './use-save-seo.ts';
 
-/** Upper limits in code points, as the contract has them. */
+/** The API's limits, in code points. */
 const LIMITS = { title: 60, h1: 70, description: 160, head: 65_535, body: 65_535 } as const satisfies Record<keyof SeoTexts, number>;
 const FIELDS = ['title', 'h1', 'description', 'head', 'body'] as const;
 
@@ -41,9 +41,9 @@ export function SeoForm({ seo, readOnly, save }: Props) {
   const { problem } = save;
   const setFieldError = form.setFieldError;
   useEffect(() => {
-    for (const fault of problem?.fields ?? []) {
-      const field = FIELDS.find((name) => fault.pointer === `/body/${name}`);
-      if (field) setFieldError(field, fault.message);
+    for (const issue of problem?.fields ?? []) {
+      const field = FIELDS.find((name) => issue.pointer === `/body/${name}`);
+      if (field) setFieldError(field, issue.message);
     }
   }, [problem, setFieldError]);
 
@@ -106,7 +106,7 @@ export function SeoForm({ seo, readOnly, save }: Props) {
   );
 }
 
-/** `12/60`, in code points; announced only where the limit is passed, by the field's error. */
+/** `12/60`, in code points. Hidden from screen readers, which get the field's error when the limit is exceeded. */
 function Counter({ text, limit }: { text: string; limit: number }) {
   const length = lengthOf(text);
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { SeoForm } from './SeoForm.tsx';
 import { useSaveSeo } from './use-save-seo.ts';
 
-/** The SEO tab of a site's settings: reads, saves against the revision that it read, and shows a newer one when there is. */
+/** The SEO tab of a site's settings. It saves against the revision that it read. */
 export default function SeoTab({ siteId, readOnly }: ConsoleSlots['site.tabs']) {
   const { t } = useTranslation('seo');
   const seo = useQuery(seoGetOptions({ path: { siteId } }));

@@ -9,11 +9,11 @@ export interface SaveSeo {
   pending: boolean;
   /** The server's refusal of the last attempt. */
   problem: ApiError | null;
-  /** Drops what is shown and reads again. */
+  /** Discards the shown texts and loads them again. */
   reload: () => void;
 }
 
-/** Saves with If-Match; a stale one leaves the form as it is, with the choice to load the newer version. */
+/** Saves with If-Match. On a conflict the form keeps its input and offers to load the newer version. */
 export const useSaveSeo = (siteId: string): SaveSeo => {
   const queries = useQueryClient();
   const queryKey = seoGetQueryKey({ path: { siteId } });

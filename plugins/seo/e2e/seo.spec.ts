@@ -1,7 +1,7 @@
 import { signIn } from '@mekuri/testing/e2e';
 import { expect, test } from '@playwright/test';
 
-test('the SEO tab saves, refuses emoji at the field, and guards the way out', async ({ page }) => {
+test('the SEO tab saves, refuses emoji at the field, and warns before leaving with unsaved changes', async ({ page }) => {
   await signIn(page);
   await page.getByRole('link', { name: '汐町珈琲焙煎所' }).first().click();
   await page.getByRole('tab', { name: 'SEO' }).click();

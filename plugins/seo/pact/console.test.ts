@@ -15,7 +15,7 @@ import {
 } from '@mekuri/testing/pact';
 import { describe, expect, it } from 'vitest';
 
-/** What the SEO tab asks and needs. */
+/** Requests of the SEO tab and the responses that it relies on. */
 const pact = createPact('mekuri-console-seo');
 const site = EXAMPLE.siteId;
 const authorization = { authorization: signedIn };

@@ -16,7 +16,7 @@ const ENGLISH: Texts = {
     'Seasonal beans, brewing tools, a small shop on the hill, and a monthly coffee subscription from a roastery above the harbor.',
 };
 
-/** Texts only: with tags of its own the demo would be served on its own host alone. */
+/** Texts only: with custom tags, the demo would be served only on its own host. */
 export const demo = async (ctx: Ctx, { id: siteId, defaultLanguage }: SiteRef): Promise<void> => {
   for (const [language, texts] of [[defaultLanguage, JAPANESE] as const, ['en', ENGLISH] as const]) {
     await ctx.db.insert(SeoSetting, { siteId, language, ...texts, head: '', body: '', revision: 1, updatedAt: ctx.now() });

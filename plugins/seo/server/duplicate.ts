@@ -1,7 +1,7 @@
 import type { Ctx, EventMap } from '@mekuri/kit/server';
 import { SeoSetting } from './model.ts';
 
-/** A copy of a site has the same texts and tags, in every language. */
+/** Copies the texts and tags of every language to the copied site. */
 export const duplicate = async (ctx: Ctx, { siteId, copyId }: EventMap['site.duplicated']): Promise<void> => {
   const settings = await ctx.db.query(SeoSetting).where({ siteId });
   for (const { language, title, h1, description, head, body } of settings) {

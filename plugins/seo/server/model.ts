@@ -14,5 +14,5 @@ export class SeoSetting extends TenantModel {
   declare updatedAt: Date;
 }
 
-/** What a creator writes. */
+/** The fields that a creator edits. */
 export type SeoTexts = Pick<SeoSetting, 'title' | 'h1' | 'description' | 'head' | 'body'>;

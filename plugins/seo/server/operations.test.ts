@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const save = (texts: object, revision = 0, as = user) => app.as(as).put(path).set('if-match', `"${revision}"`).send(texts);
 
-/** Gives the site's one page a picture, so that it may be published, and publishes it. */
+/** Gives the site's only page a picture, which publishing requires, and publishes the site. */
 const publish = async (): Promise<void> => {
   const mediaId = await app.create.picture(user.account);
   const grid = await app.as(user).get('/api/pages').query({ site_id: siteId });
@@ -51,7 +51,7 @@ describe('seo.get', () => {
     expect((await app.as(await app.create.user()).get(path)).status).toBe(404);
   });
 
-  it('goes on to answer what was saved under a plan without it, which saves nothing and names the plan that has it', async () => {
+  it('still returns saved texts under a plan without SEO, which refuses saves and names a plan with it', async () => {
     await save(TEXTS);
     await setPlan('Standard');
     expect((await app.as(user).get(path).expect(200)).body).toMatchObject({ ...TEXTS, revision: 1 });
@@ -84,7 +84,7 @@ describe('seo.update', () => {
     expect(answers.every(({ status }) => [200, 409, 412].includes(status))).toBe(true);
   });
 
-  it('names each field at fault in words', async () => {
+  it('explains the error of each invalid field', async () => {
     const answer = await save({ ...TEXTS, title: '<b>', head: '<script>eval(1)</script>' });
     expect(answer.status).toBe(400);
     expect(answer.body.code).toBe('seo.format');
@@ -92,7 +92,7 @@ describe('seo.update', () => {
     expect(answer.body.fields[1].message).toContain('eval');
   });
 
-  it('refuses one character too many, and a person who may only look', async () => {
+  it('refuses one character too many, and a user with view rights only', async () => {
     expect((await save({ ...TEXTS, title: 'あ'.repeat(61) })).status).toBe(400);
     expect((await save({ ...TEXTS, title: '🂡'.repeat(61) })).status).toBe(400);
     const viewer = await app.create.user({ account: user.account, authority: 'view' });
@@ -120,7 +120,7 @@ describe("the visitor's page", () => {
     expect(text).toContain('港町の自家焙煎');
   });
 
-  it("runs creators' code on the site's own host alone", async () => {
+  it("runs custom code only on the site's own host", async () => {
     await save({ ...TEXTS, head: '<meta name="creator" content="mine">', body: '<script>globalThis.mine = 1</script>' });
     await publish();
     const shared = await html();
@@ -134,11 +134,11 @@ describe("the visitor's page", () => {
     expect(own.text).toContain('<script>globalThis.mine = 1</script>');
   });
 
-  it('is told of the tags by the operation for scripts, while the plan has the flag', async () => {
+  it('gets the tags from the operation for scripts, while the plan has the flag', async () => {
     const tags = { head: '<meta name="creator" content="mine">', body: '<script>globalThis.mine = 1</script>' };
     await save({ ...TEXTS, ...tags });
     await publish();
-    // Written so, it is left to the pipeline, which looks at the plan anew.
+    // An encoded address bypasses the cached response, so that the request pipeline reads the plan again.
     const scripts = () => app.sites.get(`/api/end-user/site/${siteId.replace('-', '%2d')}/scripts`).expect(200);
     const none = { contact_script: '', membership_script: '', form_script: '' };
     expect((await scripts()).body).toEqual({ ...none, contributions: [{ plugin: 'seo', ...none, ...tags }] });
@@ -149,7 +149,7 @@ describe("the visitor's page", () => {
     expect((await scripts()).body).toEqual({ ...none, contributions: [] });
   });
 
-  it('has none of it once the plan lacks the flag', async () => {
+  it('has no texts or tags once the plan lacks the flag', async () => {
     await save(TEXTS);
     await publish();
     expect((await html()).text).toContain('汐町珈琲');
@@ -160,7 +160,7 @@ describe("the visitor's page", () => {
 });
 
 describe('a copy of the site', () => {
-  it('has the same texts in every language, and changes by itself', async () => {
+  it('has the same texts in every language, and changes independently', async () => {
     await save(TEXTS).then(({ status }) => expect(status).toBe(200));
     const copy = await app.as(user).post(`/api/site/${siteId}/duplicate`).send({});
     expect(copy.status).toBe(201);

@@ -19,7 +19,7 @@ describe('the part of a release', () => {
     expect(partOf(settings, 'ja', 'ja')).not.toHaveProperty('untranslated');
   });
 
-  it('speaks of the first page alone', () => {
+  it('applies its texts only to the first page', () => {
     expect(release.head!(partOf(settings, 'ja', 'ja'))).toEqual({
       home: { title: '港の珈琲', h1: '焙煎所' },
       creatorHead: '<meta name="a">',

@@ -4,11 +4,11 @@ import { SeoSetting, type SeoTexts } from './model.ts';
 const WORDS = ['title', 'h1', 'description'] as const;
 
 export interface SeoPart extends SeoTexts {
-  /** Taken from the site's default language; parts of earlier releases do not say. */
+  /** Fields that fall back to the site's default language; absent in earlier releases. */
   untranslated?: readonly (typeof WORDS)[number][];
 }
 
-/** Texts and tags of a language; what it lacks is the default language's, field by field. */
+/** Texts and tags of a language; each missing field falls back to the default language. */
 export const partOf = (settings: readonly SeoSetting[], language: ContentLanguage, defaultLanguage: ContentLanguage): SeoPart => {
   const own = settings.find((setting) => setting.language === language);
   const fallback = settings.find((setting) => setting.language === defaultLanguage);

@@ -6,7 +6,7 @@ import { checkTexts } from './rules.ts';
 
 const EMPTY: SeoTexts = { title: '', h1: '', description: '', head: '', body: '' };
 
-const faults = (texts: Partial<SeoTexts>): string[] => {
+const issues = (texts: Partial<SeoTexts>): string[] => {
   try {
     checkTexts({ ...EMPTY, ...texts });
     return [];
@@ -20,7 +20,7 @@ describe('texts', () => {
   it.each(['珈琲とパンの店｜めくり', 'Coffee & bread: fresh (2026)', '카페', '咖啡店・第1号店', '¥1,200から', '', "L'été 100%"])(
     'take %j',
     (title) => {
-      expect(faults({ title })).toEqual([]);
+      expect(issues({ title })).toEqual([]);
     },
   );
   it.each([
@@ -30,7 +30,7 @@ describe('texts', () => {
     [' led by a blank', 'trimmed'],
     ['全角の空白　', 'trimmed'],
   ])('refuse %j', (title, rule) => {
-    expect(faults({ title })).toEqual([`/body/title seo.${rule}`]);
+    expect(issues({ title })).toEqual([`/body/title seo.${rule}`]);
   });
 });
 
@@ -41,8 +41,8 @@ describe('head', () => {
     '<script async src="https://example.com/a.js"></script>\n<script>window.dataLayer = window.dataLayer || [];</script>',
     '<script type="application/ld+json">{"@context":"https://schema.org"}</script>',
     '<!-- why --><noscript><img src="https://example.com/p.gif" alt=""></noscript>',
-  ])('takes %j', (head) => {
-    expect(faults({ head })).toEqual([]);
+  ])('accepts %j', (head) => {
+    expect(issues({ head })).toEqual([]);
   });
   it.each([
     ['<div>no</div>', 'elements'],
@@ -55,23 +55,23 @@ describe('head', () => {
     ['<noscript><script>window["setTimeout"](f)</script></noscript>', 'scriptCalls'],
     ['<meta name="a" name="b">', 'markup'],
   ])('refuses %j', (head, rule) => {
-    expect(faults({ head })).toEqual([`/body/head seo.${rule}`]);
+    expect(issues({ head })).toEqual([`/body/head seo.${rule}`]);
   });
 });
 
 describe('body', () => {
-  it('takes script elements only', () => {
-    expect(faults({ body: '<script>globalThis.x = 1</script>\n<script src="https://example.com/b.js" defer></script>' })).toEqual([]);
-    expect(faults({ body: '<p>no</p><script>1</script>' })).toEqual(['/body/body seo.elements']);
-    expect(faults({ body: 'alert(1)' })).toEqual(['/body/body seo.elements']);
+  it('accepts only script elements', () => {
+    expect(issues({ body: '<script>globalThis.x = 1</script>\n<script src="https://example.com/b.js" defer></script>' })).toEqual([]);
+    expect(issues({ body: '<p>no</p><script>1</script>' })).toEqual(['/body/body seo.elements']);
+    expect(issues({ body: 'alert(1)' })).toEqual(['/body/body seo.elements']);
   });
 });
 
-it('names every field at fault', () => {
-  expect(faults({ title: '<', body: '<p></p>' })).toEqual(['/body/title seo.characters', '/body/body seo.elements']);
+it('names every invalid field', () => {
+  expect(issues({ title: '<', body: '<p></p>' })).toEqual(['/body/title seo.characters', '/body/body seo.elements']);
 });
 
 it('stays quick on 65,535 hostile characters', () => {
   const hostile = { head: '<'.repeat(65_535), body: `<script>${'('.repeat(60_000)}</script>`, title: ' '.repeat(60) };
-  expect(processorTimeOf(() => faults(hostile))).toBeLessThan(2000);
+  expect(processorTimeOf(() => issues(hostile))).toBeLessThan(2000);
 });

@@ -1,15 +1,15 @@
 import type { Ctx, SiteRef, SiteTexts } from '@mekuri/kit/server';
 import { SeoSetting } from './model.ts';
-import { faultOfText } from './rules.ts';
+import { issueOfText } from './rules.ts';
 
-/** Texts with their limits in code points; tags are no texts. */
+/** Translatable fields with their limits in code points. Tags are not translated. */
 const LIMITS = { title: 60, h1: 70, description: 160 } as const;
 type Field = keyof typeof LIMITS;
 const FIELDS = Object.keys(LIMITS) as Field[];
 
 const settingsOf = (ctx: Ctx, { id }: SiteRef) => ctx.db.query(SeoSetting).where({ siteId: id });
 
-/** What search engines show of a site, for who translates it. */
+/** The translatable texts for search engines. */
 export const siteTexts: SiteTexts = {
   title: 'seo.texts.title',
 
@@ -24,7 +24,7 @@ export const siteTexts: SiteTexts = {
   },
 
   fault: (_, text) => {
-    const rule = faultOfText(text);
+    const rule = issueOfText(text);
     return rule === null ? null : `seo.${rule}`;
   },
 

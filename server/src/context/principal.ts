@@ -5,17 +5,28 @@ import { noPlan, planView, type PlanRow } from './plan.ts';
 import type { CoreDb, Deps } from '../kernel/types.ts';
 import { systemScope } from '../platform/database/tenant-scope.ts';
 
-/** Who calls, under which contract and plan: read from the database on each request, kept nowhere. */
+/** The caller with its contract and plan. Read from the database on each request; never cached. */
 export interface Principal {
   actor: Actor;
   plan: PlanView;
   contract: ContractStatus | null;
-  /** The sign-in that the caller's token belongs to. */
+  /** The session that the caller's token belongs to. */
   sessionId: string | null;
-  /** Has to choose a password before anything else. */
+  /** The user must choose a password before any other operation. */
   mustChangePassword: boolean;
-  /** Interface language of the person's settings. */
+  /** Interface language from the user's settings. */
   locale: Locale | null;
+  /** Set when the caller is a program. */
+  credential: ApiCredential | null;
+}
+
+/** Limits of a program's credential, in addition to those of its account. */
+export interface ApiCredential {
+  scopes: readonly string[];
+  /** The flag that the account's plan needs for API calls. */
+  planFlag: string | null;
+  /** Requests per minute. */
+  perMinute: number;
 }
 
 export const anonymous: Principal = {
@@ -25,6 +36,7 @@ export const anonymous: Principal = {
   sessionId: null,
   mustChangePassword: false,
   locale: null,
+  credential: null,
 };
 
 export type AccountKind = 'provider' | 'oem_master' | 'oem_admin' | 'user' | 'master_user';
@@ -55,11 +67,11 @@ interface Row extends PlanRow {
 }
 
 /**
- * An operator who acts as somebody else does so while their own session lives, both persons may sign in, and the account is below
- * the operator's; with the smaller of both authorities, admin roles and licences. Who does not act costs no look at operators.
+ * An operator may impersonate a user while the operator's own session is valid, both may sign in, and the user's account is below the
+ * operator's. The lower of both authorities, admin roles and license rights applies. Without impersonation, operators are not queried.
  *
- * `offset 0` keeps each step one look-up. The plan is kept by the connection: made while the tables were small, it would join them whole,
- * and after an import of 5,000 accounts take 20 s for each request until the tables are analysed.
+ * `offset 0` keeps each step a single lookup. The connection caches the query plan: without it, a plan made while the tables were small
+ * joins whole tables, and after an import of 5,000 accounts each request takes 20 s until the tables are analyzed.
  */
 const CALLER = `
   select u.account_id, u.tpath, a.kind, u.role, u.locale, u.epoch, a.contract_status,
@@ -70,7 +82,8 @@ const CALLER = `
     u.must_change_password and operator.id is null as must_change_password,
     operator.id as acting_user_id, operator.name as acting_name,
     p.id as plan_id, p.name as plan_name, p.flags as plan_flags,
-    p.quantity_site as plan_quantity_site, p.quantity_swipe as plan_quantity_swipe, p.limit_access as plan_limit_access
+    p.quantity_site as plan_quantity_site, p.quantity_swipe as plan_quantity_swipe, p.limit_access as plan_limit_access,
+    p.limits as plan_limits
   from sessions s
   join lateral (
     select * from users u where u.id = s.user_id and u.epoch = s.epoch and u.status = 'active' and u.deleted_at is null offset 0
@@ -92,8 +105,8 @@ const CALLER = `
   where s.id = $2 and s.user_id = $1 and s.revoked_at is null and (s.acting_user_id is null or operator.id is not null)`;
 
 /**
- * The person of a session by one prepared statement, before the tenant is known.
- * Null when the session is over, the person is disabled, or the token's epoch is not the person's.
+ * Reads the user of a session with one prepared statement, before the tenant is known.
+ * Null when the session has ended, the user is disabled, or the token's epoch is not the user's.
  */
 export const readPrincipal = async (
   { database, modules }: Pick<Deps, 'database' | 'modules'>,
@@ -113,6 +126,8 @@ export const readPrincipal = async (
       adminRole: row.admin_role,
       licenseIssuance: row.license_issuance,
       impersonator: row.acting_user_id === null ? null : { id: row.acting_user_id, name: row.acting_name! },
+      keyId: null,
+      siteIds: null,
       accountId: row.account_id,
       tenantPath: row.tpath,
     },
@@ -121,16 +136,17 @@ export const readPrincipal = async (
     sessionId: token.sessionId,
     mustChangePassword: row.must_change_password,
     locale: row.locale,
+    credential: null,
   };
 };
 
 const RANKS = ['viewer', 'editor', 'main_contact'] as const;
 
-/** The smaller of two admin roles. */
+/** The lower of two admin roles. */
 export const lowerAdminRole = (one: (typeof RANKS)[number], other: (typeof RANKS)[number]): (typeof RANKS)[number] =>
   RANKS.indexOf(one) < RANKS.indexOf(other) ? one : other;
 
-/** A visitor whom a site knows, by a token of that site; whose tenant that is, the path says. */
+/** A signed-in member of a site, from that site's token. The tenant follows from the request path. */
 export const memberPrincipal = ({ subject, sessionId }: { subject: string; sessionId: string }): Principal => ({
   ...anonymous,
   actor: { ...nobody, kind: 'member', userId: subject },

@@ -13,13 +13,13 @@ const documentOf = (properties: Record<string, object>): ApiDocument => ({
 const names = wireNames(documentOf({ site_id: {}, h1: {}, text2_size: {}, answers: { 'x-free-map': true }, files: {} }));
 
 describe('names on the wire', () => {
-  it('go there and back exactly, digits too', () => {
+  it('round-trip exactly, including digits', () => {
     const wire = { site_id: 1, h1: 'x', text2_size: [{ site_id: null }] };
     expect(names.toSnake(names.toCamel(wire))).toEqual(wire);
     expect({ ...(names.toCamel(wire) as object) }).toMatchObject({ siteId: 1, h1: 'x' });
   });
 
-  it('come back as they were for every name of the real document', () => {
+  it('round-trip for every name of the real document', () => {
     const document = readDocument();
     const real = wireNames(document);
     const properties = [...JSON.stringify(document).matchAll(/"([a-z][a-z0-9_]*)":\{/g)].map(([, name]) => name!);
@@ -32,13 +32,13 @@ describe('names on the wire', () => {
     expect(names.toSnake(value)).toEqual(value);
   });
 
-  it('are refused when two of the document would be one', () => {
+  it('are refused when two names of the document collide', () => {
     expect(() => wireNames(documentOf({ site_id: {}, siteId: {} }))).toThrow(/site_id and siteId/);
   });
 });
 
 describe('input', () => {
-  it('is refused when two keys become one', () => {
+  it('is refused when two keys collide', () => {
     expect(() => names.toCamel({ siteId: 'own', site_id: 'foreign' })).toThrow('unsafe_key');
   });
 
@@ -46,7 +46,7 @@ describe('input', () => {
     expect(() => names.toCamel(JSON.parse(`{"a":{"${key}":{"role":"MASTER"}}}`))).toThrow('unsafe_key');
   });
 
-  it('has no prototype to inherit from, whatever its keys are', () => {
+  it('has no prototype', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
         let result: Record<string, unknown>;
@@ -83,13 +83,13 @@ describe('input', () => {
   });
 });
 
-describe('an answer', () => {
-  it('writes moments as text and leaves out what is undefined', () => {
+describe('a response', () => {
+  it('writes dates as text and omits undefined values', () => {
     expect(names.toSnake({ siteId: new Date('2026-11-21T00:00:00Z'), h1: undefined })).toEqual({ site_id: '2026-11-21T00:00:00.000Z' });
   });
 
   it.each([[{ a: () => 1 }], [{ a: 1n }], [{ a: new Map() }], [{ a: Buffer.from('x') }], [{ siteId: 1, site_id: 2 }]])(
-    'that JSON cannot hold as it stands is a fault of ours: %o',
+    'that JSON cannot represent is a server error: %o',
     (value) => {
       expect(() => names.toSnake(value)).toThrow(TypeError);
     },

@@ -2,12 +2,13 @@ import { InvalidInput } from '@mekuri/kit/errors';
 import type { ApiDocument } from './openapi-document.ts';
 import { isDangerousKey } from './unsafe-values.ts';
 
-/** Between the wire's snake_case and the handlers' camelCase. Keys below a free map are data and stay as they are. */
+/** Converts between snake_case on the wire and camelCase in handlers. Keys inside a free map are data and stay unchanged. */
 export interface WireNames {
   camelKey(name: string): string;
-  /** Validated input for a handler, in objects without a prototype. @throws InvalidInput when two keys become one */
+  snakeKey(name: string): string;
+  /** Converts validated input for a handler, to objects without a prototype. @throws InvalidInput when two keys collide */
   toCamel(value: unknown): unknown;
-  /** A handler's answer for the wire. @throws when two keys become one or something cannot be written as JSON */
+  /** Converts a handler's response for the wire. @throws when two keys collide or a value cannot be written as JSON */
   toSnake(value: unknown): unknown;
 }
 
@@ -15,9 +16,9 @@ const guessCamel = (name: string): string => name.replaceAll(/_([a-z0-9])/g, (_,
 const guessSnake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * Reads the names of all properties from the document, so that the way back is exact where a rule could only guess
- * (`h1`, `text2_size`), and knows which of them are free maps.
- * @throws when two names of the document would be one in TypeScript
+ * Reads all property names and free maps from the document, so that the mapping back is exact where a rule could only guess (`h1`,
+ * `text2_size`).
+ * @throws when two names of the document map to the same camelCase name
  */
 export const wireNames = (document: ApiDocument): WireNames => {
   const camel = new Map<string, string>();
@@ -75,5 +76,5 @@ export const wireNames = (document: ApiDocument): WireNames => {
     }
     return result;
   };
-  return { camelKey, toCamel, toSnake };
+  return { camelKey, snakeKey, toCamel, toSnake };
 };

@@ -17,7 +17,7 @@ describe('countWrittenKeys', () => {
     expect(countWrittenKeys(json)).toBe(keys);
   });
 
-  it('is what the value has where no key is there twice', () => {
+  it('equals the number of keys of the value when there are no duplicates', () => {
     const key = fc.string({ unit: 'grapheme' }).map((text) => `k${text.replaceAll('\0', '')}`);
     const value = fc.jsonValue({ maxDepth: 5 });
     const dangerous = /__proto__|constructor|prototype/g;

@@ -3,7 +3,7 @@ const BACKSLASH = 0x5c;
 const COLON = 0x3a;
 const SPACE = 0x20;
 
-/** Whether the quote at an index stands behind an odd number of backslashes. */
+/** Whether the quote at an index is escaped, i.e. preceded by an odd number of backslashes. */
 const isEscaped = (json: string, index: number): boolean => {
   let at = index;
   while (json.charCodeAt(at - 1) === BACKSLASH) at -= 1;
@@ -11,8 +11,8 @@ const isEscaped = (json: string, index: number): boolean => {
 };
 
 /**
- * How many keys a JSON text writes, at all depths. More than its value has means that an object names one of them twice, however it is
- * spelled. Only for texts that JSON.parse has taken.
+ * Counts the keys written in a JSON text, at all depths. More keys than the parsed value has means that an object has a duplicate key, in
+ * any spelling. Only for texts that JSON.parse accepts.
  */
 export const countWrittenKeys = (json: string): number => {
   let keys = 0;

@@ -25,15 +25,15 @@ const document = {
   },
 } as unknown as ApiDocument;
 
-describe('an excerpt of the document', () => {
-  it('holds the wanted operations with what their paths share, and the components that these reach', () => {
+describe('a subset of the document', () => {
+  it('holds the wanted operations, the shared parts of their paths, and the components that they reference', () => {
     const { paths, components } = subsetDocument(document, (id) => id.startsWith('a.'));
     expect(paths).toEqual({ '/a': { parameters: [{ $ref: '#/components/parameters/Shared' }], get: { operationId: 'a.get' } } });
     expect(Object.keys(components['parameters']!)).toEqual(['Shared']);
     expect(Object.keys(components['schemas']!)).toEqual(['Deep', 'Mapped']);
   });
 
-  it('of everything is the whole document, but for components that nobody uses', () => {
+  it('with all operations is the whole document, except for unused components', () => {
     const whole = readDocument();
     const { paths, components } = subsetDocument(whole, () => true);
     expect(paths).toEqual(whole.paths);

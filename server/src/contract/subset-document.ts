@@ -1,6 +1,6 @@
 import { isMethod, type ApiDocument } from './openapi-document.ts';
 
-/** The document with these operations alone, and of its components those that they refer to, directly or through others. */
+/** The document reduced to these operations and the components that they reference, directly or indirectly. Webhooks are dropped. */
 export const subsetDocument = (document: ApiDocument, isWanted: (operationId: string) => boolean): ApiDocument => {
   const paths: ApiDocument['paths'] = {};
   for (const [path, item] of Object.entries(document.paths)) {
@@ -9,7 +9,8 @@ export const subsetDocument = (document: ApiDocument, isWanted: (operationId: st
     );
     if (kept.some(([name]) => isMethod(name))) paths[path] = Object.fromEntries(kept);
   }
-  return { ...document, paths, components: componentsOf(document, paths) };
+  const { webhooks: _, ...rest } = document;
+  return { ...rest, paths, components: componentsOf(document, paths) };
 };
 
 const REFERENCE = /^#\/components\/([^/]+)\/([^/]+)$/;

@@ -5,12 +5,12 @@ const DANGEROUS_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 export const isDangerousKey = (key: string): boolean => DANGEROUS_KEYS.has(key);
 
-/** NUL, which PostgreSQL cannot store, and lone surrogates, which are no text. */
+/** NUL, which PostgreSQL cannot store, and lone surrogates, which are not valid Unicode. */
 const isUnsafeText = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
 /**
- * Refuses what no input may hold at any depth: NUL, lone surrogates, keys that reach a prototype, more than 32 levels.
- * @returns how many keys its objects have, at all depths
+ * Rejects values that no input may contain at any depth: NUL, lone surrogates, keys that reach a prototype, more than 32 levels.
+ * @returns the number of keys of its objects, at all depths
  * @throws InvalidInput
  */
 export const refuseUnsafe = (value: unknown, depth = 0): number => {

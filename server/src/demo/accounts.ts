@@ -5,13 +5,13 @@ import { writeHistory } from '../core/accounts/people/history.ts';
 import type { Parent } from '../core/users/rules.ts';
 import type { CoreDb, Deps } from '../kernel/types.ts';
 import { nobody } from '../kernel/actor.ts';
-import { endOfTerm, japanDay, monthsBefore, startOfDay } from '../platform/japan-time.ts';
+import { endOfTerm, japanDay, monthOf, monthsBefore, startOfDay } from '../platform/japan-time.ts';
 import { sql } from '../platform/database/sql.ts';
 import { systemScope, type TenantRef } from '../platform/database/tenant-scope.ts';
 import { demoCustomers, demoHouseholds, demoPlans, type DemoAccount } from './people.ts';
 
 export const DEMO_PASSWORD = 'Demo-2026';
-/** One for each role, in the order in which they are shown. */
+/** One login for each role, in the order in which they are shown. */
 export const DEMO_LOGINS = [
   'master@example.com',
   'oem-master@example.com',
@@ -24,7 +24,7 @@ export const DEMO_LOGINS = [
 const SITE_OWNER = 'user@example.com';
 const PROVIDER = { kind: 'provider', tpath: '/p/' } as const;
 
-/** The person whose site the demo is. */
+/** The owner of the demo's site. */
 export interface DemoUser {
   userId: string;
   accountId: string;
@@ -38,8 +38,9 @@ interface Seeding {
 }
 
 /**
- * The provider, a reseller with its branch and their customers, a customer of the provider's own, and people in each; what is there
- * already stays as it is. Answers the owner of the demo's site.
+ * Creates the provider, a reseller with its branch and their customers, a customer of the provider itself, and users in each of them.
+ * Existing records stay as they are.
+ * @returns the owner of the demo's site
  */
 export const seedAccounts = async ({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<DemoUser> => {
   const present = await database.transaction(
@@ -99,6 +100,8 @@ const ensureProvider = async ({ db, passwordHash }: Seeding): Promise<string> =>
   return account!.id;
 };
 
+const byNobody = { actor: nobody, deps: { modules: [] } };
+
 const ensureAccount = async (seeding: Seeding, account: DemoAccount, parent: Parent): Promise<Parent> => {
   const { db, now, passwordHash } = seeding;
   const { email, kind, companyName, name, plan, startedMonthsAgo = 3, status = 'active', invited = false } = account;
@@ -124,13 +127,32 @@ const ensureAccount = async (seeding: Seeding, account: DemoAccount, parent: Par
       mustChangePassword: invited,
     },
   );
-  await writeHistory({ db, actor: nobody, now: () => startOfDay(contractStartsOn) }, made, 'user.created', {
+  await writeHistory({ ...byNobody, db, now: () => startOfDay(contractStartsOn) }, made, 'user.created', {
     plan,
     startsOn: contractStartsOn,
     endsOn: contractEndsOn,
   });
+  await ensureBilling(seeding, made, account, { isNew: monthOf(contractStartsOn) === monthOf(japanDay(now)) });
   if (status !== 'active') await changeState(seeding, made, status);
   return { accountId: made.accountId, tpath: made.tpath, kind };
+};
+
+/** The billing profile, and the initial fee, which accounts that began in past months have paid. */
+const ensureBilling = async (
+  { db }: Seeding,
+  { accountId, tpath }: TenantRef,
+  { billing, companyName, name, email }: DemoAccount,
+  { isNew }: { isNew: boolean },
+): Promise<void> => {
+  if (!isNew)
+    await sql(db, 'insert into billing_accounts (account_id, tpath, initial_fee) values (:accountId, :tpath, 0)', { accountId, tpath });
+  if (!billing) return;
+  await sql(
+    db,
+    `insert into billing_profiles (account_id, tpath, company_name, contact_name, postal_code, address, telephone, mails, payer_name)
+     values (:accountId, :tpath, :companyName, :name, '000-0000', :address, '03-0000-0000', :mails, :payerName)`,
+    { accountId, tpath, companyName, name, mails: [email], ...billing },
+  );
 };
 
 const WHY = { suspended: 'お客様のご都合による休止', terminated: '閉店のため' } as const;
@@ -142,12 +164,12 @@ const changeState = async ({ db, now }: Seeding, account: TenantRef, status: key
       where id = :accountId and tpath >= :from and tpath < :to`,
     { status, now, accountId: account.accountId },
   );
-  await writeHistory({ db, actor: nobody, now: () => now }, account, `contract.${status}`, { reason: WHY[status] });
+  await writeHistory({ ...byNobody, db, now: () => now }, account, `contract.${status}`, { reason: WHY[status] });
 };
 
 const takesLicence = (kind: CustomerKind): boolean => kind === 'oem_master' || kind === 'oem_admin';
 
-/** By name: the reseller's above the account where there is one, else the provider's. */
+/** Finds a plan by name: the one of the nearest reseller above the account if there is one, else the provider's. */
 const planId = async (db: CoreDb, name: string, parent: Parent): Promise<string> => {
   const [plan] = await sql<{ id: string }>(
     db,
@@ -158,7 +180,7 @@ const planId = async (db: CoreDb, name: string, parent: Parent): Promise<string>
   return plan.id;
 };
 
-/** The plans that the reseller may sell, and sells under its own names and prices. */
+/** Grants the reseller its plans and creates them under its own names and prices. */
 const ensureResale = async ({ db }: Seeding, { accountId, tpath }: Parent): Promise<void> => {
   for (const [at, { name, price, base }] of demoPlans.entries()) {
     await sql(

@@ -5,7 +5,7 @@ import type { CoreCtx } from '../kernel/types.ts';
 
 const FOLDER = new URL('../../demo-assets/captions/', import.meta.url);
 
-/** The film's captions, in every language that there may be, stored as a creator's own are. */
+/** Stores the video's captions in every content language, as an upload by its owner would. */
 export const setDemoCaptions = async (ctx: CoreCtx, cell: string, mediaId: string): Promise<void> => {
   for (const language of CONTENT_LANGUAGES) {
     const bytes = await readFile(new URL(`${cell}/${language}.vtt`, FOLDER));

@@ -1,4 +1,4 @@
-/** What the demo's shop says of itself: invented, short, and of the form that such texts have. */
+/** The legal texts of the demo's shop: invented, short, and in the usual form. */
 export const companyTexts = {
   companyProfile: `汐町珈琲焙煎所は、港を見おろす坂の途中にある、自家焙煎の珈琲店です。
 

@@ -13,7 +13,10 @@ export const demoSite = {
   title: '汐町珈琲焙煎所｜港を見おろす坂の町の自家焙煎珈琲',
 } as const;
 
-/** `url`: the site's own address. Where the shop is found elsewhere leads to cells, since it is invented. */
+/**
+ * The shop is invented, so its links to other services lead to its own pages.
+ * @param url the site's own address
+ */
 export const demoSettings = (url: string, media: ReadonlyMap<string, string>): GivenSettings => ({
   viewMode: 'MOBILE',
   globalMenuTextColor: INK,

@@ -2,14 +2,15 @@ import { randomUUIDv7 } from 'node:crypto';
 import { linkTo, type LinkTargetKind } from '@mekuri/kit/links';
 import type { GivenButton, GivenDocument, GivenLinkArea, GivenPluginElement, GivenProduct } from '@mekuri/kit/page-defaults';
 import { parsePosition } from '@mekuri/kit/positions';
+import type { DemoButton as DemoButtonOfPlugin } from '@mekuri/kit/server';
 import { BUTTON_LOOKS, CREAM, INK, QUIET_TEXT_SIZE, TEXT_SIZE, textColor } from './looks.ts';
 import type { Destination, DemoButton, DemoLink, DemoPage, DemoProduct, Ground } from './page.ts';
 
 export interface Demo {
-  /** Ids of the library, by the names of the assets. */
+  /** Ids in the media library, by asset name. */
   media: ReadonlyMap<string, string>;
   pageAt: (position: string) => string;
-  /** Whether a plugin answers links of this kind. */
+  /** Whether a plugin handles links of this kind. */
   hasLinkTarget: (kind: LinkTargetKind) => boolean;
   /** Whether a plugin's element can be placed. */
   hasElement: (plugin: string, element: string) => boolean;
@@ -20,7 +21,7 @@ const BELOW_BAR = 84;
 const HALF_HOTSPOT = 16;
 const PAPER = '#fffaf2';
 
-/** A cell of the demo as a creator would have saved it. */
+/** A cell of the demo in the form in which the editor saves it. */
 export function documentOf(page: DemoPage, demo: Demo): GivenDocument {
   const { picture, alt, text, textAt, ground, foot = ground, price, contact = false, members = false, sliderTime = 0 } = page;
   return {
@@ -72,6 +73,20 @@ function buttonOf({ text, to, look = 'primary', box, microcopy = '', ...own }: D
     ...contentOf(own.picture, demo),
   };
 }
+
+/** A button of a plugin, next to the page's own ones. */
+export const pluginButton = ({ box, link, texts }: DemoButtonOfPlugin, { ground, foot = ground }: DemoPage): GivenButton => ({
+  id: randomUUIDv7(),
+  buttonText: texts.ja ?? '',
+  transition: link,
+  ...BUTTON_LOOKS.quiet[foot],
+  buttonPositionLeft: box.left,
+  buttonPositionTop: box.top,
+  buttonWidth: box.width,
+  buttonHeight: box.height,
+  textSize: QUIET_TEXT_SIZE,
+  buttonType: 'TEXT',
+});
 
 const contentOf = (picture: string | undefined, { media }: Demo): Pick<GivenButton, 'buttonType' | 'buttonMediaId'> =>
   picture === undefined ? { buttonType: 'TEXT' } : { buttonType: 'MEDIA', buttonMediaId: media.get(picture)! };

@@ -10,7 +10,7 @@ export const textColor = (ground: Ground): string => (ground === 'dark' ? WHITE 
 
 type Look = Pick<GivenButton, 'buttonColor' | 'buttonTextColor'>;
 
-/** By what is behind a button: solid where it is to be pressed first, translucent where it is an alternative. */
+/** By the background of a button: solid for the main action, translucent for an alternative. */
 export const BUTTON_LOOKS: Readonly<Record<ButtonLook, Readonly<Record<Ground, Look>>>> = {
   primary: {
     dark: { buttonColor: CREAM, buttonTextColor: INK },

@@ -10,7 +10,7 @@ import { setDemoCaptions } from './captions.ts';
 const ASSETS = new URL('../../demo-assets/', import.meta.url);
 const folderOf = (name: string): string => fileURLToPath(new URL(`media/${name}/`, ASSETS));
 
-/** An entry of `demo-assets/manifest.json`: a picture or video with all its variants, as the media pipeline would have made them. */
+/** An entry of `demo-assets/manifest.json`: an image or video with all its variants, as the media pipeline would have created them. */
 interface Asset {
   kind: 'IMAGE' | 'VIDEO';
   width: number;
@@ -19,7 +19,7 @@ interface Asset {
   averageColor: string;
   widths: number[];
   hash: string;
-  /** Below `media/<name>/`. */
+  /** Paths below `media/<name>/`. */
   files: string[];
 }
 export type DemoAssets = Readonly<Record<string, Asset>>;
@@ -27,12 +27,15 @@ export type DemoAssets = Readonly<Record<string, Asset>>;
 export const readAssets = async (): Promise<DemoAssets> =>
   JSON.parse(await readFile(new URL('manifest.json', ASSETS), 'utf8')) as DemoAssets;
 
-/** Copies every variant to where it is served from. May run again: keys are hashes of what they hold. */
+/** Copies every variant into the storage. Can be repeated, because the keys are content hashes. */
 export const storeAssets = async (storage: Deps['storage'], assets: DemoAssets): Promise<void> => {
   for (const [name, { hash, files }] of Object.entries(assets)) await storeRenditions(storage, hash, folderOf(name), files);
 };
 
-/** Ids of the account's media by the assets' names: ready, as after an upload and its processing. */
+/**
+ * Inserts the account's media items in the state after upload and processing.
+ * @returns their ids by asset name
+ */
 export const insertMedia = async (ctx: CoreCtx, assets: DemoAssets): Promise<Map<string, string>> => {
   const ids = new Map<string, string>();
   for (const [name, asset] of Object.entries(assets)) {

@@ -16,7 +16,7 @@ const NOTICES = [
   },
 ] as const;
 
-/** What the provider has to say to everybody; said once. */
+/** Sends the provider's notices to everyone, once. */
 export const sendNotice = async ({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> => {
   const provider = await database.transaction(systemScope, async (db) => {
     const [found] = await sql<TenantRef>(
@@ -45,7 +45,7 @@ export const sendNotice = async ({ database, clock }: Pick<Deps, 'database' | 'c
   });
 };
 
-/** An article of the account's own, as a draft: articles have one language, and the demo's visitors read two. */
+/** An article of the account. It stays a draft, because an article has one language and the demo's visitors read two. */
 export const draftNews = async (ctx: CoreCtx, siteId: string): Promise<void> => {
   await createNews(ctx, {
     title: '港の焙煎教室を開きます',

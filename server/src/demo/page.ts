@@ -1,16 +1,16 @@
 import type { LinkTargetKind } from '@mekuri/kit/links';
 import type { GivenButton } from '@mekuri/kit/page-defaults';
 
-/** Whether the picture is dark or light behind something. */
+/** Whether the image is dark or light behind an element. */
 export type Ground = 'dark' | 'light';
 
-/** A cell (`A1`), a telephone number (`tel:…`), or a screen with the cell that replaces it where its plugin is not installed. */
+/** A cell (`A1`), a telephone number (`tel:…`), or a screen with the cell that replaces it if its plugin is not installed. */
 export type Destination = string | { screen: LinkTargetKind; otherwise: string };
 
 /** `primary`: the page's one call to action. `quiet`: an alternative, translucent. `accent`: a primary one that starts an order. */
 export type ButtonLook = 'primary' | 'accent' | 'quiet';
 
-/** Lengths in percent of the cell. */
+/** In percent of the cell. */
 interface ButtonBox {
   left: number;
   top: number;
@@ -28,11 +28,11 @@ export interface DemoButton {
   /** px in the reference space. */
   textSize?: number;
   microcopy?: string;
-  /** Name of the asset that is shown instead of the text. */
+  /** Name of the asset shown instead of the text. */
   picture?: string;
 }
 
-/** A point of the picture that opens something with its price; `x` and `y` are the center of the hotspot. */
+/** A hotspot of the image that shows a product with its price; `x` and `y` are its center. */
 export interface DemoProduct {
   name: string;
   /** Name of the asset. */
@@ -45,14 +45,14 @@ export interface DemoProduct {
   y: number;
 }
 
-/** An area of the picture that leads to a cell. */
+/** An area of the image that links to a cell. */
 export interface DemoLink {
   label: string;
   to: string;
   box: { left: number; top: number; width: number; height: number };
 }
 
-/** A sticker, where the plugin of that name is installed. */
+/** A sticker, shown if the plugin of that name is installed. */
 export interface DemoBadge {
   text: string;
   shape: 'circle' | 'ribbon' | 'burst';
@@ -67,10 +67,10 @@ export interface DemoPage {
   picture: string;
   alt: string;
   text: string;
-  /** Of the main text. Default: below the bar, at the left edge. */
+  /** Position of the main text. Default: below the bar, at the left edge. */
   textAt?: { x: number; y: number };
   ground: Ground;
-  /** Behind the buttons, where it differs. */
+  /** Brightness behind the buttons, if it differs. */
   foot?: Ground;
   /** In yen, tax included. */
   price?: { yen: number; y: number; ground?: Ground };
@@ -78,9 +78,9 @@ export interface DemoPage {
   products?: readonly DemoProduct[];
   links?: readonly DemoLink[];
   badge?: DemoBadge;
-  /** Shown to members only, where visitors can register. */
+  /** Shown to members only, if visitors can register. */
   members?: true;
-  /** The SNS links and the company's documents are shown. */
+  /** Shows the SNS links and the company's documents. */
   contact?: true;
   /** Seconds after which the next page is shown. */
   sliderTime?: number;
@@ -91,7 +91,7 @@ export interface DemoCategory {
   pages: readonly DemoPage[];
 }
 
-/** Questions, bookings and orders of tools are taken by the contact form; without it the shop is to be visited. */
+/** Questions, bookings and orders of tools use the contact form. Without it, the link leads to the page about visiting the shop. */
 export const CONTACT: Destination = { screen: 'contact', otherwise: 'C4' };
-/** Beans and subscriptions are taken by the order form. */
+/** Beans and subscriptions use the order form. */
 export const ORDER: Destination = { screen: 'form', otherwise: 'C4' };

@@ -2,25 +2,36 @@ import type { CustomerKind } from '../core/accounts/people/people.ts';
 
 export interface DemoAccount {
   email: string;
-  /** Address of the parent's owner, or `provider`. */
+  /** Email address of the parent's owner, or `provider`. */
   parent: string;
   kind: CustomerKind;
   companyName: string;
-  /** The owner's. */
+  /** Name of the owner. */
   name: string;
   plan: string;
   startedMonthsAgo?: number;
   status?: 'active' | 'suspended' | 'terminated';
-  /** Never came in yet. */
+  /** Has not signed in yet. */
   invited?: boolean;
+  /** Contact details of the billing profile. Without them, the account has no profile. */
+  billing?: { address: string; payerName: string };
 }
 
 const OEM = 'oem-master@example.com';
 const BRANCH = 'oem-admin@example.com';
 
-/** The accounts that people sign in to, parents first. */
+/** The accounts that demo users sign in to, parents first. */
 export const demoHouseholds: readonly DemoAccount[] = [
-  { email: OEM, parent: 'provider', kind: 'oem_master', companyName: 'みなとメディア', name: '港 誠', plan: 'EP/OEM', startedMonthsAgo: 8 },
+  {
+    email: OEM,
+    parent: 'provider',
+    kind: 'oem_master',
+    companyName: 'みなとメディア',
+    name: '港 誠',
+    plan: 'EP/OEM',
+    billing: { address: '汐町市港通2-8 みなとビル5階', payerName: 'カ）ミナトメディア' },
+    startedMonthsAgo: 8,
+  },
   {
     email: BRANCH,
     parent: OEM,
@@ -28,6 +39,7 @@ export const demoHouseholds: readonly DemoAccount[] = [
     companyName: 'みなとメディア 汐町支店',
     name: '波多野 澪',
     plan: 'みなとスタンダード',
+    billing: { address: '汐町市駅前1-4-2', payerName: 'カ）ミナトメディアシオマチシテン' },
     startedMonthsAgo: 7,
   },
   {
@@ -37,6 +49,7 @@ export const demoHouseholds: readonly DemoAccount[] = [
     companyName: '汐町珈琲焙煎所',
     name: '汐町 花',
     plan: 'みなとプレミアム',
+    billing: { address: '汐町市坂上1-2-3', payerName: 'シオマチコーヒー（ド' },
     startedMonthsAgo: 5,
   },
   {
@@ -46,18 +59,19 @@ export const demoHouseholds: readonly DemoAccount[] = [
     companyName: '灯台文具店',
     name: '灯 光',
     plan: 'Standard',
+    billing: { address: '汐町市岬町5-1', payerName: 'トウダイブングテン' },
     startedMonthsAgo: 2,
   },
 ];
 
-/** What the reseller sells, and what each is made of. */
+/** The reseller's plans, with the base plan of each. */
 export const demoPlans = [
   { name: 'みなとライト', price: 12_800, base: 'Light' },
   { name: 'みなとスタンダード', price: 34_800, base: 'Standard' },
   { name: 'みなとプレミアム', price: 69_800, base: 'Premium Multi-language' },
 ] as const;
 
-/** Customers in every state of a contract, so that lists have something to show. */
+/** Customers in every state of a contract, so that lists have content. */
 export const demoCustomers: readonly DemoAccount[] = [
   {
     email: 'asagiri@example.com',
@@ -66,6 +80,7 @@ export const demoCustomers: readonly DemoAccount[] = [
     companyName: '朝霧パン工房',
     name: '朝霧 恵',
     plan: 'みなとライト',
+    billing: { address: '汐町市朝霧3-11', payerName: 'アサギリパンコウボウ' },
     startedMonthsAgo: 11,
   },
   {
@@ -75,6 +90,7 @@ export const demoCustomers: readonly DemoAccount[] = [
     companyName: 'かもめ写真館',
     name: '鴎 駿',
     plan: 'みなとスタンダード',
+    billing: { address: '汐町市浜通4-7', payerName: 'カモメシャシンカン' },
     startedMonthsAgo: 4,
   },
   {
@@ -84,6 +100,7 @@ export const demoCustomers: readonly DemoAccount[] = [
     companyName: '潮風ヨガスタジオ',
     name: '磯部 凪',
     plan: 'みなとライト',
+    billing: { address: '汐町市浜通9-2 2階', payerName: 'シオカゼヨガスタジオ' },
     status: 'suspended',
   },
   {
@@ -103,6 +120,7 @@ export const demoCustomers: readonly DemoAccount[] = [
     companyName: '浜辺自転車店',
     name: '浜辺 大地',
     plan: 'みなとスタンダード',
+    billing: { address: '汐町市浜辺1-15', payerName: 'ハマベジテンシャテン' },
     startedMonthsAgo: 6,
   },
   {
@@ -112,6 +130,7 @@ export const demoCustomers: readonly DemoAccount[] = [
     companyName: 'みなとメディア 岬支店',
     name: '岬 遥',
     plan: 'みなとスタンダード',
+    billing: { address: '汐町市岬町2-3', payerName: 'カ）ミナトメディアミサキシテン' },
     startedMonthsAgo: 7,
   },
   {
@@ -121,6 +140,7 @@ export const demoCustomers: readonly DemoAccount[] = [
     companyName: '水面硝子工芸',
     name: '水口 澄',
     plan: 'みなとライト',
+    billing: { address: '汐町市川端6-8', payerName: 'ミナモガラスコウゲイ' },
     status: 'terminated',
     startedMonthsAgo: 9,
   },
@@ -131,6 +151,7 @@ export const demoCustomers: readonly DemoAccount[] = [
     companyName: 'ほたる庵',
     name: '蛍田 静',
     plan: 'Light',
+    billing: { address: '汐町市山手7-20', payerName: 'ホタルアン' },
     startedMonthsAgo: 1,
   },
   {
@@ -150,6 +171,7 @@ export const demoCustomers: readonly DemoAccount[] = [
     companyName: '木枯らし編集室',
     name: '木村 冬子',
     plan: 'Premium',
+    billing: { address: '汐町市本町3-3 302', payerName: 'コガラシヘンシュウシツ' },
     startedMonthsAgo: 10,
   },
 ];

@@ -4,6 +4,7 @@ import { formatPosition } from '@mekuri/kit/positions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './accounts.ts';
+import { runJob } from '../core/billing/testing/months.ts';
 import { demoCategories } from './content.ts';
 import { readAssets } from './media.ts';
 import { seedDemo } from './seed.ts';
@@ -42,7 +43,7 @@ const signIn = async (email: string) => {
 };
 const hasModule = (wanted: string): boolean => app.deps.modules.some(({ id }) => id === wanted);
 const readSite = async (lang = 'JP') => (await app.sites.get('/api/end-user/site/demo').query({ lang }).expect(200)).body;
-/** The cells that everybody sees. */
+/** The cells that are visible to everyone. */
 const openPages = async (lang = 'JP'): Promise<PublicPage[]> => {
   const cells: { id: string }[] = (await readSite(lang)).categories.flatMap(({ pages }: { pages: { id: string }[] }) => pages);
   const bodies = await Promise.all(
@@ -66,7 +67,27 @@ describe('the demo', () => {
     for (const email of DEMO_LOGINS) await signIn(email);
   });
 
-  it('shows visitors a whole shop: four categories of five cells, each with its picture or film', async () => {
+  it('has its accounts with complete billing profiles, and bills no initial fee of past months', async () => {
+    await runJob(app, 'billing.open-months');
+    for (const email of DEMO_LOGINS.filter((login) => !/^(master|sub-admin)@/.test(login))) {
+      const headers = await signIn(email);
+      const profile = await app.anonymous.get('/api/user/billing-profile').set(headers).expect(200);
+      expect(profile.body, email).toMatchObject({ is_complete: true, revision: 1 });
+      const saved = await app.anonymous
+        .put('/api/user/billing-profile')
+        .set({ ...headers, 'if-match': '"1"' })
+        .send(Object.fromEntries(Object.entries(profile.body).filter(([field]) => !['is_complete', 'missing', 'revision'].includes(field))))
+        .expect(200);
+      expect(saved.body, email).toEqual({ ...profile.body, revision: 2 });
+      const upcoming = await app.anonymous.get('/api/user/bill/upcoming').set(headers).expect(200);
+      expect(
+        upcoming.body.current.lines.map(({ kind }: { kind: string }) => kind),
+        email,
+      ).not.toContain('initial_fee');
+    }
+  });
+
+  it('shows visitors a whole shop: four categories of five cells, each with its image or video', async () => {
     const site = await app.sites.get('/api/end-user/site/demo').expect(200);
     expect(site.body.categories.map(({ name }: { name: string }) => name)).toEqual(demoCategories.map(({ name }) => name));
     const cells = site.body.categories.flatMap(({ pages }: { pages: { id: string; position: string; reachable: boolean }[] }) => pages);
@@ -161,12 +182,12 @@ describe('the demo', () => {
     expect(head.join('\n')).not.toMatch(JAPANESE);
   });
 
-  it('holds no code of a creator: it is served on the host that all sites share', async () => {
+  it('contains no custom code: it is served on the host that all sites share', async () => {
     const answer = await app.sites.get('/site/demo/A1').redirects(0);
     expect(answer.status).toBe(200);
   });
 
-  it('has nothing on its publish checklist, faults or advice', async () => {
+  it('has an empty publish checklist', async () => {
     const headers = await signIn('user@example.com');
     const { body } = await app.anonymous.get('/api/site').set(headers).expect(200);
     expect(body.items).toMatchObject([
@@ -176,14 +197,14 @@ describe('the demo', () => {
     expect(checklist.body.items).toEqual([]);
   });
 
-  it('is made once, however often and however many servers start', async () => {
+  it('is created once, however often and however many servers start', async () => {
     const before = await counts();
     await Promise.all([seedDemo(app.deps), seedDemo(app.deps), seedDemo(app.deps)]);
     expect(await counts()).toEqual(before);
     expect(before).toEqual({ accounts: 15, users: 16, sites: 1, media: 23 });
   });
 
-  it('stays away when its people deleted it', async () => {
+  it('stays deleted when its users deleted it', async () => {
     const headers = await signIn('user@example.com');
     const { body } = await app.anonymous.get('/api/site').set(headers);
     await app.anonymous.delete(`/api/site/${body.items[0].id}`).set(headers).expect(204);

@@ -1,7 +1,8 @@
 import type { LinkTargetKind } from '@mekuri/kit/links';
 import { parsePosition } from '@mekuri/kit/positions';
+import type { Ctx, DemoButton } from '@mekuri/kit/server';
 import { createContext, pluginContext } from '../composition/create-context.ts';
-import { readGrid } from '../core/pages/read.ts';
+import { readGrid, readPage } from '../core/pages/read.ts';
 import { savePage } from '../core/pages/save.ts';
 import { publishSite } from '../core/releases/service.ts';
 import { siteUrl } from '../core/sites/addresses.ts';
@@ -14,7 +15,7 @@ import { ownScope } from '../platform/database/tenant-scope.ts';
 import { readPlan } from '../context/plan.ts';
 import { seedAccounts, type DemoUser } from './accounts.ts';
 import { demoCategories, demoSettings, demoSite } from './content.ts';
-import { documentOf } from './document.ts';
+import { documentOf, pluginButton } from './document.ts';
 import { draftNews, sendNotice } from './notices.ts';
 import { insertMedia, readAssets, storeAssets } from './media.ts';
 import { addVisits } from './visits.ts';
@@ -22,8 +23,8 @@ import { addVisits } from './visits.ts';
 const FIRST = etagOf(1);
 
 /**
- * Makes the demo's accounts and its published site, through the services that creators' calls run through.
- * May run at every start: what it made before stays as its people left it, and a site that they deleted stays deleted.
+ * Creates the demo's accounts and its published site, with the same services that users' requests run through. May run at every start:
+ * existing records stay as their users left them, and a site that they deleted stays deleted.
  */
 export const seedDemo = async (deps: Deps): Promise<void> => {
   const user = await seedAccounts(deps);
@@ -92,6 +93,22 @@ const showPlugins = async (ctx: CoreCtx, siteId: string): Promise<void> => {
   for (const { manifest, demo } of ctx.deps.modules) {
     if (!demo || (manifest?.planFlag && !ctx.plan.has(manifest.planFlag))) continue;
     const own = pluginContext(ctx);
-    await demo(own, await own.core.sites.require(own, siteId));
+    for (const button of (await demo(own, await own.core.sites.require(own, siteId))) ?? []) await addButton(ctx, own, siteId, button);
+  }
+};
+
+/** Adds a plugin's button to its page, in all of the site's languages. */
+const addButton = async (ctx: CoreCtx, own: Ctx, siteId: string, button: DemoButton): Promise<void> => {
+  const positions = await own.core.pages.positions(own, siteId);
+  const pageId = [...positions].find(([, position]) => position === button.position)![0];
+  const { category, page } = parsePosition(button.position)!;
+  const { document, revision } = await readPage(ctx, siteId, pageId);
+  const added = pluginButton(button, demoCategories[category - 1]!.pages[page - 1]!);
+  await savePage(ctx, { siteId, pageId, ifMatch: etagOf(revision) }, { ...document, buttons: [...(document.buttons ?? []), added] });
+  const texts = await own.core.languages.texts(own, siteId);
+  const { id } = texts.find(({ element }) => element?.endsWith(added.id) === true)!;
+  for (const { language, isDefault } of await own.core.languages.list(own, siteId)) {
+    const text = button.texts[language];
+    if (!isDefault && text !== undefined) await own.core.languages.write(own, siteId, language, new Map([[id, text]]));
   }
 };

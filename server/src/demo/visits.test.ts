@@ -12,10 +12,10 @@ import { diceOf } from './visits/dice.ts';
 import { ninetyDays, type DemoBatch } from './visits/ninety-days.ts';
 import type { Grid, GridPage } from './visits/walk.ts';
 
-/** Nine in the evening in Japan, on a Friday. */
+/** Friday, 21:00 in Japan. */
 const NOW = new Date('2026-11-20T12:00:00Z');
 
-/** Four by five pages with a button on each, whose ids begin so. */
+/** A grid of four by five pages. Each has a button, whose id starts with the prefix. */
 const gridOf = (prefix: string): Grid => {
   const pages = Array.from({ length: 20 }, (_, index): [string, GridPage] => {
     const cell = { category: Math.floor(index / 5) + 1, page: (index % 5) + 1 };
@@ -33,26 +33,14 @@ const share = <Item>(items: readonly Item[], is: (item: Item) => boolean): numbe
 const median = (numbers: readonly number[]): number => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]!;
 const hourOf = ({ body }: DemoBatch): number => new Date(body.startedAt + 9 * 3_600_000).getUTCHours();
 
-interface Counted {
-  visits: number;
-  cv: number;
-}
-
-/** What reports of visits have in common. */
-interface Report extends Counted {
-  totals: Counted;
-  rows: Counted[];
-  items: Counted[];
-}
-
-describe('throws', () => {
+describe('random choices', () => {
   it('follow from the seed alone, and differ from seed to seed', () => {
     const first = (seed: number) => Array.from({ length: 20 }, diceOf(seed).roll);
     expect(first(1)).toEqual(first(1));
     expect(first(1)).not.toEqual(first(2));
   });
 
-  it('are even, and know nothing of the one before', () => {
+  it('are uniform, and independent of the previous one', () => {
     const { roll } = diceOf(7);
     const cells = new Map<string, number>();
     const throws = 64_000;
@@ -63,7 +51,7 @@ describe('throws', () => {
     const expected = throws / 64;
     const chiSquare = [...cells.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
     expect(cells.size).toBe(64);
-    // 63 degrees of freedom: a thousandth of all sound generators are above.
+    // 63 degrees of freedom: only one in a thousand sound generators exceeds this value.
     expect(chiSquare).toBeLessThan(103.4);
   });
 
@@ -76,7 +64,7 @@ describe('throws', () => {
 });
 
 describe('ninety days of visits', () => {
-  it('are the same in each installation, whatever the ids of its pages', () => {
+  it('are the same in each installation, regardless of the ids of its pages', () => {
     const digestOf = (prefix: string) =>
       createHash('sha256')
         .update(JSON.stringify(visitsAt(NOW, prefix)).replaceAll(prefix, ''))
@@ -84,7 +72,7 @@ describe('ninety days of visits', () => {
     expect(digestOf('(one)')).toBe(digestOf('(another)'));
   });
 
-  it('end at the moment, in the order of receipt, and leave no day out', () => {
+  it('end at the current time, are in order of receipt, and leave no day out', () => {
     const received = batches.map(({ receivedAt }) => receivedAt.getTime());
     expect(received).toEqual(received.toSorted((one, other) => one - other));
     expect(received.at(-1)).toBeLessThanOrEqual(NOW.getTime());
@@ -144,13 +132,13 @@ describe('the demo’s visits', () => {
   });
   afterAll(() => app.close());
 
-  it('keep the days that they are of open until they are counted', async () => {
+  it('keep their days open until they are counted', async () => {
     expect(await settleDays(app.deps)).toBeNull();
     await app.foldTraffic();
     expect(await settleDays(app.deps)).toBe('2026-11-19');
   });
 
-  it('are all counted: nothing is foreign, nothing is rejected, and the bill is what a recount says', async () => {
+  it('are all counted: none is rejected, only known reasons exclude any, and the usage equals a recount', async () => {
     expect(await count('select count(*) from traffic_inbox')).toBe(0);
     expect(await count('select count(*) from traffic_rejected')).toBe(0);
     const { rows: reasons } = await app.sql('select distinct reason from traffic_excluded_days order by reason');
@@ -162,7 +150,7 @@ describe('the demo’s visits', () => {
     expect(await count('select count(distinct day) from traffic_visits where verdict is null')).toBe(91);
   });
 
-  it('see some pages each, tap what is on them, and come again', async () => {
+  it('view several pages each, tap their elements, and return', async () => {
     const { rows: visits } = await app.sql('select log, is_new, visitor_no, device from traffic_visits where verdict is null');
     const eventsOf = ({ log }: Record<string, unknown>) => (log as { events: [number, number, number, number][] }).events;
     const cells = visits.map((visit) => new Set(eventsOf(visit).flatMap(([, code, , page]) => (code === 0 ? [page] : []))).size);
@@ -174,36 +162,7 @@ describe('the demo’s visits', () => {
     expect(share(identified, ({ is_new: isNew }) => isNew === false)).toBeCloseTo(0.3, 1);
   });
 
-  it('add up to the same in every report of a range, under any filter', async () => {
-    const { body: signedIn } = await app.anonymous.post('/api/auth/login').send({ email: 'user@example.com', password: 'Demo-2026' });
-    const report = async (end: string, query: object): Promise<Report> => {
-      const answer = app.anonymous.get(`/api/analysis/site/${siteId}/${end}`).query(query);
-      return (await answer.set('authorization', `Bearer ${signedIn.access_token}`).expect(200)).body;
-    };
-    const dice = diceOf(50);
-    const dayBefore = (days: number): string => japanDay(new Date(NOW.getTime() - days * 86_400_000));
-    const filter = () => ({
-      ...(dice.chance(0.6) ? { device: dice.pick(['mobile', 'tablet', 'pc']) } : {}),
-      ...(dice.chance(0.4) ? { language: dice.pick(['JP', 'EN']) } : {}),
-      ...(dice.chance(0.4) ? { channel: dice.pick(['direct', 'search', 'social', 'ad', 'mail']) } : {}),
-    });
-    const sum = (rows: readonly Counted[], column: keyof Counted): number => rows.reduce((total, row) => total + row[column], 0);
-    let visits = 0;
-    for (let round = 0; round < 50; round++) {
-      const filters = dice.chance(0.3) ? {} : filter();
-      const first = dice.between(0, Object.keys(filters).length > 0 ? 34 : 89);
-      const range = { from: dayBefore(first), to: dayBefore(dice.between(0, first)), ...filters };
-      const [lp, sources, pages] = [await report('lp', range), await report('sources', range), await report('pages', range)];
-      const total = { visits: lp.totals.visits, cv: lp.totals.cv };
-      expect({ visits: sum(lp.rows, 'visits'), cv: sum(lp.rows, 'cv') }, JSON.stringify(range)).toEqual(total);
-      expect({ visits: sum(sources.items, 'visits'), cv: sum(sources.items, 'cv') }, JSON.stringify(range)).toEqual(total);
-      expect(pages.visits, JSON.stringify(range)).toBe(total.visits);
-      visits += total.visits;
-    }
-    expect(visits).toBeGreaterThan(1000);
-  });
-
-  it('are made once', async () => {
+  it('are created once', async () => {
     await seedDemo(app.deps);
     expect(await count('select count(*) from traffic_inbox')).toBe(0);
   });

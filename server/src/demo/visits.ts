@@ -10,12 +10,12 @@ import type { CoreCtx } from '../kernel/types.ts';
 import { ninetyDays, type DemoBatch } from './visits/ninety-days.ts';
 import type { Grid, GridPage, Tap } from './visits/walk.ts';
 
-/** Entries that one statement brings into the inbox. */
+/** Entries that one statement inserts. */
 const AT_ONCE = 250;
 
 /**
- * Ninety days of invented visits, brought into the inbox in the transaction that makes the site: they are there exactly once, and whoever
- * folds events counts them.
+ * Inserts ninety days of invented visits into the inbox, in the transaction that creates the site, so that they exist exactly once. The
+ * event fold then counts them like real visits.
  */
 export const addVisits = async (ctx: CoreCtx, siteId: string): Promise<void> => {
   const read = readInTransaction(ctx.db.trx);

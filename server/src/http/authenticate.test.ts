@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { tokenKinds } from '../core/accounts/sessions/access-tokens.ts';
 import { createTestClock } from '../../testing/app/test-clock.ts';
 import { testConfig } from '../../testing/app/test-config.ts';
-import { authenticate, type PrincipalReaders } from './authenticate.ts';
+import { authenticate, type ProgramAccess, type PrincipalReaders } from './authenticate.ts';
 import type { Operation } from '../contract/operation.ts';
 import { anonymous } from '../context/principal.ts';
 import { startState, stateOf } from './request-state.ts';
@@ -28,7 +28,7 @@ const OPERATIONS = {
 } as const;
 type Kind = keyof typeof TOKENS;
 
-/** Which kind a reader was asked about. */
+/** Token kinds that the readers were called for. */
 let asked: string[];
 beforeEach(() => {
   asked = [];
@@ -39,17 +39,24 @@ const found = (kind: Kind) => async () => {
 };
 const everybody: PrincipalReaders = { console: found('console'), preview: found('preview'), member: found('member') };
 
-/** One operation behind the real step, which answers who was found. */
+const nothing = () => Promise.resolve();
+const noPrograms: ProgramAccess = {
+  reader: null,
+  limits: { countGuess: nothing, forgiveGuess: nothing },
+  calls: { watch: () => undefined, flush: nothing, close: nothing },
+};
+
+/** Sends a request through the real authentication step to an operation that returns the principal. */
 const call = (kind: keyof typeof OPERATIONS, token: string, { siteId = site, readers = everybody } = {}) => {
   const operation = OPERATIONS[kind] as unknown as Operation;
   const refuse: ErrorRequestHandler = (error: unknown, _request, response, _next) =>
     void response.status(error instanceof KitError ? error.status : 500).end();
   const app = express()
     .use((incoming, _response, next) => {
-      startState(incoming, { requestId: '', locale: 'ja', ip: '', operation, principal: anonymous, preview: null });
+      startState(incoming, { requestId: '', locale: 'ja', ip: '', operation, principal: anonymous, ran: false, preview: null });
       next();
     })
-    .get('/site/:siteId', authenticate(operation, tokens, readers), (incoming, response) => {
+    .get('/site/:siteId', authenticate(operation, tokens, readers, noPrograms), (incoming, response) => {
       response.json(stateOf(incoming).principal.sessionId);
     })
     .use(refuse);
@@ -57,7 +64,7 @@ const call = (kind: keyof typeof OPERATIONS, token: string, { siteId = site, rea
 };
 
 describe('the token of an operation', () => {
-  it.each(Object.keys(TOKENS) as Kind[])('is the %s’s where its audience says so, at one and the same address', async (kind) => {
+  it.each(Object.keys(TOKENS) as Kind[])('is of the kind %s if its audience requires that, at the same address', async (kind) => {
     const answer = await call(kind, TOKENS[kind]).expect(200);
     expect(answer.body).toBe(kind);
     expect(asked).toEqual([kind]);
@@ -65,17 +72,17 @@ describe('the token of an operation', () => {
     expect(asked).toEqual([kind]);
   });
 
-  it.each(['preview', 'member'] as const)('of a %s is of the site that the path names', async (kind) => {
+  it.each(['preview', 'member'] as const)('of a %s must belong to the site in the path', async (kind) => {
     await call(kind, TOKENS[kind], { siteId: otherSite }).expect(401);
     await call(kind, TOKENS[kind], { siteId: 'undefined' }).expect(401);
     expect(asked).toEqual([]);
   });
 
-  it.each(['preview', 'member'] as const)('of a %s lets nobody in where nobody keeps such people', async (kind) => {
+  it.each(['preview', 'member'] as const)('of a %s is rejected if its kind has no reader', async (kind) => {
     await call(kind, TOKENS[kind], { readers: { console: everybody.console } }).expect(401);
   });
 
-  it('does not exist for an audience that has none', async () => {
+  it('is rejected for an audience without a kind of token', async () => {
     for (const token of Object.values(TOKENS)) await call('nobody', token).expect(401);
     expect(asked).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { Unauthorized } from '@mekuri/kit/errors';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { isUuid } from '@mekuri/kit/uuid';
 import type { AccessClaims, SiteClaims, TokenKinds } from '../core/accounts/sessions/access-tokens.ts';
 import { isSignedIn } from '../core/visitor-accounts/service.ts';
@@ -9,18 +9,21 @@ import { findLiveRelease, readOnPool } from '../core/releases/live.ts';
 import type { Deps } from '../kernel/types.ts';
 import type { Operation } from '../contract/operation.ts';
 import { memberPrincipal, readPrincipal, type Principal } from '../context/principal.ts';
+import type { CallRecorder } from './api-calls.ts';
+import { presentedBy, refuseCredential, type CredentialReader, type Presented } from './api-credential.ts';
+import type { Limits } from './limits.ts';
 import { stateOf } from './request-state.ts';
 
 const challenge = { 'www-authenticate': 'Bearer' };
 
-/** Who the claims of a valid token stand for, read anew on each request; kinds whose people nobody keeps let nobody in. */
+/** Resolves verified claims to a principal, reloaded on every request. Token kinds without a reader are rejected. */
 export interface PrincipalReaders {
   console(claims: AccessClaims): Promise<Principal | null>;
   preview?(siteId: string, claims: SiteClaims): Promise<Principal | null>;
-  /** Who says the password of a site's preview instead of showing a token. */
+  /** Authenticates a caller who sends the password of a site's preview instead of a token. */
   previewPassword?(reference: string, given: { email: string; password: string }): Promise<Principal | null>;
   member?(siteId: string, claims: SiteClaims): Promise<Principal | null>;
-  /** The id of the site that visitors call so, or who was invited to its preview; null for none that they see. */
+  /** The site with this slug, or null: any site for `preview`, a published one for `member`. */
   siteIdOf?(slug: string, kind: 'preview' | 'member'): Promise<string | null>;
 }
 
@@ -36,7 +39,7 @@ export const principalReaders = (deps: Deps): PrincipalReaders => ({
   },
 });
 
-/** The kind of token follows the operation's audience, never its address. */
+/** The operation's audience decides the kind of token, never its address. */
 const kindOf = ({ audience, roles }: Operation): keyof TokenKinds | null => {
   if (audience === 'console' || audience === 'preview') return audience;
   return roles.includes('member') ? 'member' : null;
@@ -65,22 +68,66 @@ export const bearerOf = ({ headers }: Pick<Request, 'headers'>): string | undefi
 
 const MAX_HEADER = 254;
 
-/** Null unless both are there: a password alone names nobody whom it could be taken from again. */
+/** Null unless both are present: a password alone does not identify a person whose access could be revoked. */
 export const previewPasswordOf = ({ headers }: Pick<Request, 'headers'>): { email: string; password: string } | null => {
   const [email, password] = [headers['x-preview-email'], headers['x-preview-password']];
   const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= MAX_HEADER;
   return isText(email) && isText(password) ? { email, password } : null;
 };
 
-/** Reads who calls, by a token of the one kind that the operation takes. */
-export const authenticate = (operation: Operation, tokens: TokenKinds, readers: PrincipalReaders): RequestHandler => {
+/** Dependencies for authenticating programs on the operations that accept them. */
+export interface ProgramAccess {
+  reader: CredentialReader | null;
+  limits: Pick<Limits, 'countGuess' | 'forgiveGuess'>;
+  calls: CallRecorder;
+}
+
+/** @throws Unauthorized with one code for unknown, revoked, expired and disabled credentials; TooManyRequests after too many of them */
+const identifyProgram = async (
+  { reader, limits, calls }: ProgramAccess,
+  presented: Presented,
+  operation: Operation,
+  request: Request,
+  response: Response,
+): Promise<Principal> => {
+  const state = stateOf(request);
+  const { ip } = state;
+  // Counted first, so that concurrent guesses do not each cost a slow hash.
+  const isSlow = reader?.isSlow(presented) ?? false;
+  if (isSlow) await limits.countGuess(ip, response);
+  const principal = (await reader?.identify(presented, ip)) ?? null;
+  if (!principal) {
+    if (!isSlow) await limits.countGuess(ip, response);
+    throw refuseCredential();
+  }
+  if (isSlow) await limits.forgiveGuess(ip);
+  calls.watch(principal, () => (state.ran ? null : operation.id), ip, response);
+  return principal;
+};
+
+/**
+ * Identifies the caller: a program by its credential if the operation accepts programs, otherwise by the one kind of token that the
+ * operation takes.
+ */
+export const authenticate = (
+  operation: Operation,
+  tokens: TokenKinds,
+  readers: PrincipalReaders,
+  programs: ProgramAccess,
+): RequestHandler => {
   if (operation.roles.includes('anonymous')) return (_request, _response, next) => next();
   const kind = kindOf(operation);
   const find = finderOf(kind, tokens, readers);
-  return async (request, _response, next) => {
+  const takesPrograms = kind === 'console' || operation.audience === 'program';
+  return async (request, response, next) => {
     const state = stateOf(request);
-    // Whoever got here may see the preview, as a member would.
+    // The preview session has already let the caller in, with the rights of a member.
     if (state.preview) return next();
+    const presented = takesPrograms ? presentedBy(request) : null;
+    if (presented) {
+      state.principal = await identifyProgram(programs, presented, operation, request, response);
+      return next();
+    }
     const token = bearerOf(request);
     const given = kind === 'preview' && token === undefined ? previewPasswordOf(request) : null;
     const principal = given

@@ -4,7 +4,7 @@ import { createTestApp, problem, type TestApp, type TestUser } from '@mekuri/ser
 import { sellEveryFlag } from '../../testing/app/every-flag.ts';
 import { describedOperations, sampleRequest, type Described } from '../../testing/app/sample-request.ts';
 
-// Who gets what of every operation is the matrix's; here is how the refusals look, and in which order they come.
+// The matrix covers who may call each operation. These tests cover the form of the refusals and their order.
 const guarded = describedOperations().filter(({ operation }) => operation.audience === 'console' && !operation.roles.includes('anonymous'));
 const named = (list: Described[]) => list.map((described) => [described.operation.id, described] as const);
 
@@ -27,7 +27,7 @@ const send = (described: Described, token?: string): Test => {
 describe.each(named(guarded))('%s', (_, described) => {
   const { operation } = described;
 
-  it('tells nobody how to sign in', async () => {
+  it('refuses anonymous callers with a challenge', async () => {
     expect(await send(described)).toMatchObject({ ...problem(401, 'unauthorized'), headers: { 'www-authenticate': 'Bearer' } });
   });
 
@@ -39,7 +39,7 @@ describe.each(named(guarded))('%s', (_, described) => {
 });
 
 describe('refusals come in this order', () => {
-  // One that a plan gates, where a plugin brings such; its path without an id of a site.
+  // An operation that requires a plan feature, if a plugin provides one. The ids in its path are invalid.
   const bodies = guarded.filter(
     ({ operation }) => operation.body && operation.path.startsWith('/site/:siteId/') && operation.method === 'put',
   );
@@ -50,7 +50,7 @@ describe('refusals come in this order', () => {
     return token === undefined ? call : call.set('authorization', `Bearer ${token}`);
   };
 
-  it('who calls, role, authority, contract, plan, then the body, then its validity, then the object', async () => {
+  it('caller, role, authority, contract, plan, then the body, then its validity, then the object', async () => {
     expect(await malformed()).toMatchObject(problem(401, 'unauthorized'));
     const oem = await app.create.user({ role: 'OEM_MASTER', authority: 'view', contractStatus: 'suspended', plan: 'Trial' });
     expect(await malformed(oem.token)).toMatchObject(problem(403, 'forbidden'));

@@ -13,13 +13,13 @@ const isProblem = new Ajv2020({ strict: false }).compile({
   components: readDocument().components,
 });
 
-/** Callers with a token of a site. */
+/** Roles whose token belongs to one site. */
 const KNOWN = ['member', 'preview'] as const;
 const ROLES = ['USER', 'MASTER', 'OEM_MASTER', 'OEM_ADMIN', 'MASTER_USER'] as const;
 
 let app: TestApp;
 let knownSite: string;
-/** Of somebody of each role, so that every operation has a caller who gets past its guards. */
+/** Tokens by role. With a user of each role, every operation has a caller who passes its guards. */
 const tokens = new Map<string, string>();
 beforeAll(async () => {
   app = await createTestApp({ settings: { RATE_LIMITS: 'off' } });
@@ -30,7 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const operations = describedOperations();
+/** These report errors as JSON-RPC does: see mcp/protocol.test.ts. */
+const ofPrograms = describedOperations().filter(({ operation }) => operation.audience === 'program');
+const operations = describedOperations().filter(({ operation }) => operation.audience !== 'program');
 const withBody = operations.filter(({ body }) => body);
 const title = ({ operation }: Described): string => operation.id;
 const named = (list: Described[]) => list.map((described) => [title(described), described] as const);
@@ -38,14 +40,14 @@ const named = (list: Described[]) => list.map((described) => [title(described), 
 const knownAs = ({ roles }: Described['operation']) => KNOWN.find((kind) => roles.includes(kind));
 
 const call = ({ operation }: Described, { path, query, headers }: SampleRequest): Test => {
-  const origin = operation.audience === 'console' ? app.origins.app : app.origins.sites;
+  const origin = ['console', 'internal'].includes(operation.audience) ? app.origins.app : app.origins.sites;
   const caller = knownAs(operation) ?? ROLES.find((role) => operation.roles.includes(role)) ?? 'USER';
   const token = tokens.get(caller)!;
   const address = knownAs(operation) ? path.replace(/\/site\/nowhere(?=\/|$)/, `/site/${knownSite}`) : path;
   return request(origin)[operation.method](address).query(query).set(headers).set('authorization', `Bearer ${token}`);
 };
 
-/** A refusal within two seconds of processor time that tells what it is and nothing of the server's inside. */
+/** Expects a refusal within two seconds of CPU time that names the problem and exposes no server internals. */
 const expectRefusal = async (sent: Test, status: number | readonly number[]): Promise<void> => {
   const started = process.threadCpuUsage();
   const answer = await sent.ok(() => true);
@@ -61,17 +63,17 @@ const expectRefusal = async (sent: Test, status: number | readonly number[]): Pr
 const sendJson = (described: Described, sample: SampleRequest, text: string | Buffer): Test =>
   call(described, sample).set('content-type', 'application/json').serialize(String).send(text);
 
-/** As bytes: made and encoded once for all operations. */
+/** Built and encoded once for all operations. */
 const LARGE = Buffer.from(JSON.stringify({ name: 'x'.repeat(10_000_000) }));
 
 const typesOf = (schema: Schema): string[] =>
   [schema['type'], ...((schema['oneOf'] ?? []) as Schema[]).map(({ type }) => type)]
     .flat()
     .filter((type): type is string => typeof type === 'string');
-/** Of a type that the field does not have. */
+/** A value of a type that the field does not accept. */
 const wrong = (schema: Schema): unknown => (typesOf(schema).includes('object') ? 'text' : { a: 1 });
 
-/** The first key of a body once more, spelled in another way. */
+/** A body that repeats its first key in another spelling. */
 const twice = (sample: Record<string, unknown>, spell: (key: string) => string): string => {
   const [key = 'a', value = 1] = Object.entries(sample)[0] ?? [];
   return JSON.stringify({ [key]: value, ...sample }).replace(/^\{/, `{"${spell(key)}":${JSON.stringify(value)},`);
@@ -171,11 +173,11 @@ describe.each(named(operations.filter(({ operation }) => !operation.body)))('%s,
 });
 
 describe.each(named(operations))('%s', (_, described) => {
-  it('accepts the sample that everything else here departs from by one thing', async () => {
+  it('accepts the sample that all other cases change in one place', async () => {
     const sample = sampleRequest(described);
     const sent = sample.body === undefined ? call(described, sample) : call(described, sample).send(sample.body);
     const { code, fields = [] } = (await sent.ok(() => true)).body as { code?: string; fields?: { rule: string }[] };
-    // Rules of a module have a dot in their names; the validator's have none.
+    // Rule names of modules contain a dot; the validator's do not.
     const refused = fields.filter(({ rule }) => !rule.includes('.'));
     expect(code === 'invalid_input' && (fields.length === 0 || refused.length > 0), JSON.stringify(fields)).toBe(false);
   });
@@ -208,7 +210,7 @@ describe.each(named(operations))('the address of %s', (_, described) => {
         ],
   )('is refused: %s in its path', async (_what, value) => {
     const path = `/api${described.operation.path.replaceAll(/:\w+/g, value)}`;
-    // Nobody holds a member's token of such a site.
+    // No member's token exists for such a site, so authentication may refuse the request first.
     const status = knownAs(described.operation) ? [400, 401] : 400;
     if (described.body) await expectRefusal(sendJson(described, { ...sample, path }, JSON.stringify(sample.body)), status);
     else await expectRefusal(call(described, { ...sample, path }), status);
@@ -224,6 +226,8 @@ describe.each(named(operations))('the address of %s', (_, described) => {
 });
 
 it('covers every operation of the document', () => {
-  const bundled = readFileSync(new URL('../../../openapi/dist/openapi.json', import.meta.url), 'utf8');
-  expect(operations.map(title).sort()).toEqual([...bundled.matchAll(/"operationId": "([^"]+)"/g)].map(([, id]) => id!).sort());
+  const bundled = JSON.parse(readFileSync(new URL('../../../openapi/dist/openapi.json', import.meta.url), 'utf8')) as { paths: unknown };
+  expect([...operations, ...ofPrograms].map(title).sort()).toEqual(
+    [...JSON.stringify(bundled.paths).matchAll(/"operationId":"([^"]+)"/g)].map(([, id]) => id!).sort(),
+  );
 });

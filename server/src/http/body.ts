@@ -6,9 +6,11 @@ import { refuseUnsafe } from '../contract/unsafe-values.ts';
 
 const MIB = 1024 * 1024;
 const LIMIT = MIB;
-/** Of a batch of events. */
+/** Size limit of a batch of events, in bytes. */
 export const INGEST_LIMIT = 16 * 1024;
-/** Content types whose bytes go to the handler as they came, and how they are refused. */
+/** Size limit of a body whose exact bytes go to the handler, in bytes. */
+export const RAW_LIMIT = 256 * 1024;
+/** Content types whose raw bytes go to the handler, with their size limits in bytes and error codes. */
 const FILES: Readonly<Record<string, { limit: number; tooLarge: string; wrongType: string }>> = {
   'text/csv': { limit: 5 * MIB, tooLarge: 'imports.too_large', wrongType: 'imports.not_csv' },
   'application/xliff+xml': { limit: 5 * MIB, tooLarge: 'imports.too_large', wrongType: 'languages.not_xliff' },
@@ -20,7 +22,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 const isEmpty = (headers: NodeJS.Dict<string | string[]>): boolean =>
   headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 
-/** Only the document's own content types, in UTF-8; the header becomes the document's literal one, as the validator compares it. */
+/** Accepts only the document's content types, in UTF-8. Returns the document's spelling, which the validator compares literally. */
 export const acceptType = (header: string | undefined, accepted: readonly string[]): string => {
   const [type = '', ...parameters] = (header ?? '').toLowerCase().split(';');
   const literal = accepted.find((candidate) => candidate === type.trim());
@@ -29,10 +31,10 @@ export const acceptType = (header: string | undefined, accepted: readonly string
   return literal;
 };
 
-/** JSON that holds nothing that no field of ours may ever hold, and names no key of an object twice. @throws InvalidInput */
+/** Parses JSON. Refuses values that no field may ever hold, and duplicate keys. @throws InvalidInput */
 const parse = (bytes: Buffer): unknown => parseJson(bytes).value;
 
-/** The same, with the text that it was read from. @throws InvalidInput */
+/** Like `parse`, but also returns the decoded text. @throws InvalidInput */
 export const parseJson = (bytes: Buffer): { json: string; value: unknown } => {
   let json: string;
   let value: unknown;
@@ -46,7 +48,7 @@ export const parseJson = (bytes: Buffer): { json: string; value: unknown } => {
   return { json, value };
 };
 
-/** For operations that take no body: none may come. A chunked one tells only at its end that it is empty. */
+/** For operations that take no body. A chunked body is known to be empty only when it ends. */
 const refuseBody: RequestHandler = (request, _response, next) => {
   if (isEmpty(request.headers)) return next();
   const length = Number(request.headers['content-length'] ?? 0);
@@ -62,7 +64,7 @@ const refuseBody: RequestHandler = (request, _response, next) => {
   });
 };
 
-/** Reads a file of a type that an operation takes alone; in which characters it is written, its handler finds out. */
+/** Reads a file of the only type that an operation accepts. Its handler detects the character encoding. */
 const readFile = (type: string, { limit, tooLarge, wrongType }: (typeof FILES)[string]): RequestHandler => {
   const read = reader(limit);
   return async (request, response, next) => {
@@ -77,12 +79,24 @@ const readFile = (type: string, { limit, tooLarge, wrongType }: (typeof FILES)[s
   };
 };
 
+/** Reads the exact bytes of a body without parsing them. */
+const readRaw = (contentTypes: readonly string[]): RequestHandler => {
+  const read = reader(RAW_LIMIT);
+  return async (request, response, next) => {
+    if (isEmpty(request.headers)) throw new InvalidInput({ code: 'body_missing' });
+    request.headers['content-type'] = acceptType(request.headers['content-type'], contentTypes);
+    request.body = await readBytes(read, request, response, RAW_LIMIT);
+    next();
+  };
+};
+
 /**
- * Reads and parses a JSON body of at most 1 MiB, or a file. What no field of ours may ever hold is refused here, so that neither the
- * validator nor the database meets it.
+ * Reads and parses a JSON body of at most 1 MiB (16 KiB for events), a file, or the exact bytes of a body. Values that no field may ever hold are refused here, before
+ * the validator or the database sees them.
  */
-export const parseBody = ({ body, rate }: Operation): RequestHandler => {
+export const parseBody = ({ body, rate, rawBody }: Operation): RequestHandler => {
   if (!body) return refuseBody;
+  if (rawBody) return readRaw(body.contentTypes);
   const [type = ''] = body.contentTypes;
   const file = FILES[type];
   if (file) return readFile(type, file);
@@ -100,7 +114,7 @@ export const parseBody = ({ body, rate }: Operation): RequestHandler => {
   };
 };
 
-/** @throws TooLarge, UnsupportedType for an encoded one, InvalidInput for one that broke off or lied about its length */
+/** @throws TooLarge; UnsupportedType for a compressed body; InvalidInput for one that breaks off or does not match its declared length */
 const readBytes = (read: RequestHandler, request: Request, response: Response, limit = LIMIT): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     void read(request, response, (cause?: unknown) => {

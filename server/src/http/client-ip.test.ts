@@ -19,7 +19,7 @@ describe('clientIp', () => {
     expect(clientIp(proxies)(request(remote, forwarded))).toBe(expected);
   });
 
-  it('answers something to count by when the socket is gone', () => {
+  it('returns a value to count by when the socket is gone', () => {
     expect(clientIp([])(request(undefined))).toBe('unknown');
   });
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { networkOfAddress } from '@mekuri/kit/networks';
 import ipaddr from 'ipaddr.js';
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
@@ -17,8 +18,8 @@ const parse = (address: string | undefined): Address | null => {
 };
 
 /**
- * The one way to the caller's address: the socket's, or, behind the listed proxies, the last address of X-Forwarded-For that is
- * not one of them. Mapped IPv4 addresses come out as IPv4. Forwarded headers of anybody else are ignored.
+ * The only way to determine the caller's address: the socket's, or, behind the listed proxies, the last address of X-Forwarded-For that is
+ * not one of them. Mapped IPv4 addresses are returned as IPv4. Forwarded headers from any other peer are ignored.
  */
 export const clientIp = (trustProxy: readonly string[]): ((request: Pick<IncomingMessage, 'socket' | 'headers'>) => string) => {
   const ranges = trustProxy.map(parseRange);
@@ -38,8 +39,15 @@ export const clientIp = (trustProxy: readonly string[]): ((request: Pick<Incomin
   };
 };
 
-/** What limits count by: an IPv4 address, or the /64 that one customer of an IPv6 provider has. */
+/** The network that limits count by: an IPv4 address, or the /64 that an IPv6 provider assigns to one customer. */
 export const networkOf = (ip: string): string => {
   if (!ipaddr.IPv6.isValid(ip)) return ip;
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${ip}/64`).toString()}/64`;
+};
+
+/** The part of an address that a program's call log shows: its /24 or /48. */
+export const networkOfCall = (ip: string): string => {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  return networkOfAddress(address, address.kind() === 'ipv4' ? 24 : 48);
 };

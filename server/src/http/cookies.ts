@@ -1,4 +1,4 @@
-/** Reads one cookie of a request's header; the first of a name counts, as browsers send the one with the longest path first. */
+/** Reads one cookie from a request's header. The first of a name wins, because browsers send the one with the longest path first. */
 export const cookieReader =
   (header: string | undefined) =>
   (name: string): string | undefined => {

@@ -8,6 +8,7 @@ import {
   createFactories,
   createTestClock,
   createTestDatabase,
+  createTestEgress,
   problem,
   readWorkbook,
   testConfig,
@@ -23,7 +24,7 @@ import { createLog } from '../platform/log.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import type { ApiDocument } from '../contract/openapi-document.ts';
 
-/** What the probe's handlers do is chosen by each test. */
+/** Run by the probe's handlers. Each test sets its own. */
 let act: (ctx: CoreCtx, input: { body: unknown; query: Record<string, unknown> }) => Promise<unknown>;
 const heard: unknown[] = [];
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -116,7 +117,18 @@ beforeAll(async () => {
   const log = createLog(config);
   test = await createTestDatabase();
   const bus = openBus(test.database.urls.app, log);
-  deps = { config, log, bus, clock: createTestClock(), database: test.database, storage: openStorage(config), dns: openDns([]), modules };
+  deps = {
+    config,
+    log,
+    bus,
+    clock: createTestClock(),
+    database: test.database,
+    storage: openStorage(config),
+    dns: openDns([]),
+    egress: createTestEgress(),
+    modules,
+    deprecations: [],
+  };
   app = await createApp(deps, { document, responses: 'refuse' });
   server = createServer(app.app);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -164,7 +176,7 @@ describe('a handler', () => {
     await write().expect(201, { some_text: 'done' });
   });
 
-  it('whose answer the document does not know is a failure, which tells nothing', async () => {
+  it('whose response the document does not describe is an internal error without details', async () => {
     act = async () => ({ someText: 'x', passwordHash: 'secret' });
     const answer = await write();
     expect(answer).toMatchObject(problem(500, 'internal'));
@@ -183,7 +195,7 @@ describe('a handler', () => {
     expect({ name: await nameNow(), audits: await audits() }).toEqual(before);
   });
 
-  it('that refuses takes back what it wrote', async () => {
+  it('that refuses rolls back its writes', async () => {
     act = async (ctx) => {
       await rename(ctx, 'refused');
       throw new Conflict();
@@ -192,7 +204,7 @@ describe('a handler', () => {
     expect(await nameNow()).not.toBe('refused');
   });
 
-  it('that refuses with `commit` keeps it', async () => {
+  it('that refuses with `commit` keeps its writes', async () => {
     act = async (ctx) => {
       await rename(ctx, 'kept');
       throw new Forbidden({ commit: true });
@@ -219,7 +231,7 @@ describe('a handler', () => {
     expect(await nameNow()).not.toBe('read');
   });
 
-  it('of a manual operation has no transaction but those that it opens', async () => {
+  it('of a manual operation has only the transactions that it opens', async () => {
     act = async (ctx) => ctx.db.trx;
     await call('post', '/manual').expect(500);
     act = async (ctx) =>
@@ -231,7 +243,7 @@ describe('a handler', () => {
 });
 
 describe('the audit row', () => {
-  it('says who did what to which thing from where, in the same transaction', async () => {
+  it('records actor, action, target and origin, in the same transaction', async () => {
     const target = { type: 'thing', id: crypto.randomUUID() };
     act = async (ctx) => {
       ctx.audit(target, { before: { a: 1 }, after: { a: 2 } });
@@ -252,14 +264,14 @@ describe('the audit row', () => {
     });
   });
 
-  it('is written when the handler names nothing, and for reading operations never', async () => {
+  it('is written even if the handler names no target, but never for reading operations', async () => {
     const before = (await audits()).length;
     await write().expect(201);
     await call('get', '/read').expect(201);
     expect(await audits()).toHaveLength(before + 1);
   });
 
-  it('keeps a large change as its hashes', async () => {
+  it('stores a large change as hashes', async () => {
     act = async (ctx) => {
       ctx.audit({ type: 'thing', id: crypto.randomUUID() }, { after: 'x'.repeat(20_000) });
       return {};
@@ -283,6 +295,7 @@ describe('a plugin', () => {
         'audit',
         'core',
         'db',
+        'db.hold',
         'db.insert',
         'db.insertOnce',
         'db.query',
@@ -299,7 +312,7 @@ describe('a plugin', () => {
     );
   });
 
-  it('hears events within the transaction, through its own narrow context', async () => {
+  it('receives events within the transaction, through its own narrow context', async () => {
     act = async (ctx) => {
       await ctx.emit('site.purged', { siteId: 'a-site' });
       return {};
@@ -313,6 +326,13 @@ describe('a plugin', () => {
       await ctx.core.sites.require(ctx, crypto.randomUUID());
     };
     expect(await call('post', '/plugin')).toMatchObject(problem(404, 'not_found'));
+  });
+
+  it('may check whether an address is refused', async () => {
+    const urls = ['https://receiver.example.com/', 'https://127.0.0.1/', 'receiver'];
+    act = async (ctx) => ({ someText: urls.map((url) => ctx.core.egress.refuses(ctx, url)).join() });
+    const { body } = await call('post', '/plugin').expect(201);
+    expect(body).toEqual({ some_text: ',refused_address,invalid_address' });
   });
 
   it('answers with a workbook, byte for byte', async () => {

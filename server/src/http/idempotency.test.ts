@@ -26,7 +26,7 @@ const countOf = async (table: 'sites' | 'audit_log', account = user.account): Pr
 };
 
 describe('an Idempotency-Key', () => {
-  it('gives a repetition the stored answer, headers too, and does nothing again', async () => {
+  it('gives a repeated request the stored response with its headers, and does not repeat the work', async () => {
     const first = await create().expect(201);
     const second = await create().expect(201);
     expect(second.body).toEqual(first.body);
@@ -37,7 +37,7 @@ describe('an Idempotency-Key', () => {
     expect(await countOf('audit_log')).toBe(1);
   });
 
-  it('lets one of many that come at once do the work; the others wait for nothing', async () => {
+  it('lets one of many concurrent requests do the work; the others do not wait', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => create()));
     const made = answers.filter(({ status }) => status === 201);
     const others = answers.filter(({ status }) => status !== 201);
@@ -63,7 +63,7 @@ describe('an Idempotency-Key', () => {
     }
   });
 
-  it('that came with another request is refused', async () => {
+  it('that was used with another request is refused', async () => {
     await create().expect(201);
     expect(await create({ name: 'Another' })).toMatchObject(problem(422, 'idempotency.key_reused'));
     expect(await countOf('sites')).toBe(1);
@@ -76,18 +76,18 @@ describe('an Idempotency-Key', () => {
     await app.as(user).post(`/api/site/${body.id}/category`).set('idempotency-key', key).send({}).expect(201);
   });
 
-  it('of a refused request is free again', async () => {
+  it('can be used again after a refused request', async () => {
     expect((await create({ number_horizontal: 1000, number_vertical: 100 })).status).toBe(409);
     await create().expect(201);
   });
 
-  it('is forgotten after a day', async () => {
+  it('expires after a day', async () => {
     const first = await create().expect(201);
     await app.sql(`update idempotency_keys set created_at = created_at - interval '25 hours' where key = $1`, [key]);
     expect((await create({ name: 'The next day' }).expect(201)).body.id).not.toBe(first.body.id);
   });
 
-  it.each(['short', 'x'.repeat(129), 'with blanks in it', 'semi;colon;'])('%o is no key', async (bad) => {
+  it.each(['short', 'x'.repeat(129), 'with blanks in it', 'semi;colon;'])('%o is not a valid key', async (bad) => {
     key = bad;
     expect(await create()).toMatchObject(problem(400, 'invalid_input'));
   });

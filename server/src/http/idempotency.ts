@@ -13,16 +13,16 @@ interface StoredResponse extends OperationResponse {
   fingerprint: string;
 }
 
-/** Another with the same key was first: what this one did is undone, and it is answered what that one was. */
+/** A concurrent request with the same key committed first. This transaction rolls back, and the caller gets the stored response. */
 export class IdempotencyKeyConflictError extends Error {}
 
 /**
- * Runs the work once for each (caller, operation, key): its record commits with it, and a repetition gets the stored answer.
- * A visitor's belongs to the account whose site it is, not to the network, which changes on the way; and the second waits for the first,
- * so that a form that comes twenty times at once is answered twenty times alike.
- * @throws Conflict `idempotency.in_flight` while the first of somebody who is signed in is still running
- * @throws IdempotencyKeyConflictError when a visitor's first ended meanwhile: its answer is there for the next transaction
- * @throws KitError 422 `idempotency.key_reused` when the key came with another request
+ * Runs the work once per (caller, operation, key). The record commits with the work, and a repeated request gets the stored response. A
+ * visitor's key belongs to the account of the site, not to the network, which may change between attempts. A concurrent second request of a
+ * visitor waits for the first, so that a form sent twenty times at once gets twenty identical responses.
+ * @throws Conflict `idempotency.in_flight` while the first request of a caller who is not a visitor is still running
+ * @throws IdempotencyKeyConflictError if a concurrent request of a visitor committed first: the next transaction finds its response
+ * @throws KitError 422 `idempotency.key_reused` if the key came with a different request
  */
 export const withIdempotency = async (
   db: CoreDb,
@@ -34,7 +34,7 @@ export const withIdempotency = async (
   const key = input.headers['idempotency-key'];
   if (!operation.idempotent || typeof key !== 'string') return work();
   const isVisitor = actor.userId === null && operation.scope === 'site-public';
-  const principal = `${actor.kind}:${actor.userId ?? (isVisitor ? actor.accountId : ip)}`;
+  const principal = `${actor.kind}:${actor.keyId ?? actor.userId ?? (isVisitor ? actor.accountId : ip)}`;
   const fingerprint = fingerprintOf(input);
   const record = { principal, operation: operation.id, key };
   if (!isVisitor) await acquireKeyLock(db, record);
@@ -56,7 +56,7 @@ export const withIdempotency = async (
   return { status, headers, body };
 };
 
-/** Inside one transaction a second insert would only wait for the first; the lock says at once that it is running. */
+/** A second insert would block until the first transaction ends. The advisory lock reports at once that it is running. */
 const acquireKeyLock = async (
   db: CoreDb,
   { principal, operation, key }: { principal: string; operation: string; key: string },

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import type { Operation } from '../contract/operation.ts';
 import type { WireNames } from '../contract/case-mapping.ts';
 
-/** What a handler gets of a request: only what the document names, validated, coerced and camel-cased; of a file its bytes. */
+/** A handler's input: only what the document names, validated, coerced and camel-cased. A file is passed as bytes. */
 export interface OperationInput {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
@@ -12,9 +12,9 @@ export interface OperationInput {
 
 export const readInput = ({ parameters, body }: Operation, names: WireNames, request: Request): OperationInput => {
   const pick = (allowed: readonly string[], from: Readonly<Record<string, unknown>>): Record<string, unknown> => {
-    const picked = Object.create(null) as Record<string, unknown>;
-    for (const name of allowed) if (from[name] !== undefined) picked[names.camelKey(name)] = from[name];
-    return picked;
+    const selected = Object.create(null) as Record<string, unknown>;
+    for (const name of allowed) if (from[name] !== undefined) selected[names.camelKey(name)] = from[name];
+    return selected;
   };
   const headers = Object.create(null) as Record<string, unknown>;
   for (const name of parameters.header) if (request.headers[name] !== undefined) headers[name] = request.headers[name];

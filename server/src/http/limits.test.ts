@@ -22,18 +22,18 @@ describe.each([
 ] as const)('limits counted %s', (_, options) => {
   started(options);
 
-  it('end attempts to sign in after ten wrong ones from one network for one address, in whatever form it is written', async () => {
+  it('stop sign-ins after ten failures from one network for one address, in any spelling of it', async () => {
     const { email, password } = await app.create.user();
     const wrong = await times(10, () => signIn(email, 'Wrong-2026'));
     expect(wrong.map(({ status }) => status)).toEqual(Array(10).fill(401));
     const refused = await signIn(` ${email.toUpperCase()}`, password);
     expect(refused).toMatchObject(problem(429, 'too_many_requests'));
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
-    // Nobody elsewhere is locked out by it.
+    // The owner is not locked out on other networks.
     await signIn(email, password, '203.0.113.7').expect(200);
   });
 
-  it('count an address once, in whatever width it is written', async () => {
+  it('count an address once, in half-width and full-width letters', async () => {
     const { email, password } = await app.create.user();
     const wide = email.replace('@', '＠').replaceAll('-', '－').replace('example', 'ｅｘａｍｐｌｅ');
     await times(5, () => signIn(email, 'Wrong-2026', '198.51.100.3'));
@@ -41,7 +41,7 @@ describe.each([
     expect(await signIn(email, password, '198.51.100.3')).toMatchObject(problem(429, 'too_many_requests'));
   });
 
-  it('end guessing the current password of who is signed in, from wherever it comes', async () => {
+  it('stop guesses of a signed-in user’s current password, from any network', async () => {
     const user = await app.create.user();
     const guess = (password: string, from: string) =>
       app
@@ -57,7 +57,7 @@ describe.each([
   it.each([
     ['forgot-password', {}],
     ['sign-up', { company_name: 'C', name: 'N', password: 'Fresh-2027' }],
-  ])('end %s for one address, whether anybody has it or not, and for one network', async (path, more) => {
+  ])('stop %s for one address, registered or not, and for one network', async (path, more) => {
     await app.create.user({ role: 'MASTER' });
     const from = (last: number) => `192.0.2.${path.length + last * 20}`;
     const ask = (email: string, ip: string) =>
@@ -80,7 +80,7 @@ describe.each([
     for (let round = 0; round < 12; round += 1) await signIn(email, password, '198.51.100.2').expect(200);
   });
 
-  it('count a network over all addresses', async () => {
+  it('count a network across all addresses', async () => {
     const answers = await Promise.all(
       Array.from({ length: 51 }, (_value, at) => signIn(`nobody${at}@example.com`, 'Wrong-2026', '2001:db8::1')),
     );
@@ -89,7 +89,13 @@ describe.each([
     expect((await signIn('other@example.com', 'Wrong-2026', '2001:db8:0:1::1')).status).toBe(401);
   });
 
-  it('tell what is left, per person', async () => {
+  it('let an office behind one address load the console', async () => {
+    const load = () => request(app.origins.app).post('/api/auth/refresh-token').set('x-forwarded-for', '198.51.100.9');
+    const answers = await times(300, load);
+    expect(answers.filter(({ status }) => status === 429)).toEqual([]);
+  });
+
+  it('report the remaining requests, per user', async () => {
     const [one, other] = [await app.create.user(), await app.create.user()];
     const left = async (user: typeof one) => Number((await app.as(user).get('/api/site').expect(200)).headers['ratelimit-remaining']);
     const before = await left(one);
@@ -97,7 +103,7 @@ describe.each([
     expect(await left(other)).toBe(before);
   });
 
-  it('refuse with 429 and say when to come back', async () => {
+  it('refuse with 429 and Retry-After', async () => {
     const user = await app.create.user();
     const answers = await times(301, () => app.as(user).post('/api/site/generate-urls').send({}));
     const refused = answers.filter(({ status }) => status === 429);
@@ -136,7 +142,7 @@ describe('when Redis does not answer', () => {
     };
   });
 
-  it('everything else is counted here, but nobody signs in until it does again', async () => {
+  it('everything else is counted locally, but sign-in is refused until it does again', async () => {
     const user = await app.create.user();
     expect((await app.as(user).get('/api/site').expect(200)).headers['ratelimit-remaining']).toBeDefined();
     expect(await signIn(user.email, user.password)).toMatchObject({ ...problem(503, 'upstream'), headers: { 'retry-after': '5' } });

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import { InstallationError } from '../installation-error.ts';
 
-/** A port is taken and may not be changed. */
+/** A port cannot be used, and no other may be used instead. */
 export class PortInUseError extends InstallationError {
   override name = 'PortInUseError';
 }
 
-/** @returns false when the port is taken. @param host every interface unless told */
+/** @returns false if the port is in use. @param host defaults to every interface */
 export function listen(server: Server, port: number, host?: string): Promise<boolean> {
   return new Promise((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -22,13 +22,13 @@ const start = (origin: OriginName, sample: string, listener: RequestListener) =>
 };
 const byPath: RequestListener = (incoming, response) => {
   const status = Number(incoming.url?.split('?', 1)[0]?.slice(1));
-  // As a router does.
+  // Rewrites the URL, as a router does.
   incoming.url = '/';
   response.writeHead(status).end();
 };
 
 describe('requests of an origin', () => {
-  it('are measured each, and of the visitors\u2019 only those logged that failed or may have changed something', async () => {
+  it('are all measured; visitors\u2019 requests are logged only if they failed or may have changed something', async () => {
     const { on, lines, measured } = start('sites', '0', byPath);
     await on.get('/200').expect(200);
     await on.get('/304').expect(304);
@@ -48,7 +48,7 @@ describe('requests of an origin', () => {
     expect(JSON.stringify(lines)).not.toContain('somebody');
   });
 
-  it('are logged each at a rate of 1, and each of the console\u2019s origin at any', async () => {
+  it('are all logged at a rate of 1, and on the console\u2019s origin at any rate', async () => {
     for (const [origin, sample] of [
       ['media', '1'],
       ['app', '0'],
@@ -60,7 +60,7 @@ describe('requests of an origin', () => {
     }
   });
 
-  it('that a caller gives up count as 499', async () => {
+  it('that a caller aborts count as 499', async () => {
     const { on, lines, measured } = start('sites', '0', (_incoming, response) => void response.write('half'));
     await on
       .get('/')

@@ -6,12 +6,13 @@ import type { OriginName } from './origin-servers.ts';
 import { INGEST_OPERATION, ingestSite } from './ingest-path.ts';
 import { findState } from './request-state.ts';
 
-/** What a caller that went away before its answer was whole is counted as. */
+/** Status recorded for a caller that disconnected before its response was complete. */
 const GONE = 499;
 
 /**
- * Measures every request of an origin, and logs one line of it when it is answered: of the console's origin each, of visitors' origins a
- * sample, and whatever failed or may have changed something, batches of events apart. The address is without its query, which may hold what belongs to a person.
+ * Measures every request of an origin and logs one line when it closes. On the console's origin every request is logged. On the others, a
+ * sample, and all requests that failed or may have changed something; batches of events count as reads. The query is left out because it
+ * may hold personal data.
  */
 export const observeRequests = (
   origin: OriginName,
@@ -24,7 +25,7 @@ export const observeRequests = (
 
   return (request, response) => {
     const started = performance.now();
-    // A router may write another address, and a connection that was cut is gone at the end.
+    // A router may rewrite the URL, and a closed connection no longer has an address.
     const { url, socket, headers } = request;
     response.once('close', () => {
       const milliseconds = performance.now() - started;

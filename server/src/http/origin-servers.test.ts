@@ -101,7 +101,7 @@ describe('openOriginServers', () => {
     await closing;
   });
 
-  it('cuts off what does not end in time, or at once when hurried', async () => {
+  it('cuts requests that do not end in time, or at once when hurried', async () => {
     const servers = await opened({ app: 0, sites: 0, media: 0 });
     await servers.serve({ ...naming, app: () => undefined });
     const running = answer(servers.ports.app).catch((error: Error) => error.message);

@@ -9,13 +9,13 @@ export type OriginName = keyof Ports;
 export type Listeners = Readonly<Record<OriginName, RequestListener>>;
 
 export interface OriginServers {
-  /** Those that were asked for, or the free ones next to them. */
+  /** The requested ports, or the free ones that were found instead. */
   ports: Ports;
-  /** Opens the ports that are not open yet, and answers by these from now on. @throws PortInUseError */
+  /** Opens the ports that are not open yet and serves these listeners from this point. @throws PortInUseError */
   serve(listeners: Listeners): Promise<void>;
-  /** Goes on answering, and lets no connection be used again: whoever keeps some turns elsewhere. */
+  /** Keeps answering, but closes each connection after its response, so that clients reconnect to another process. */
   drain(): void;
-  /** Accepts no more, lets running requests end, and cuts what is still there after so many seconds or when hurried. */
+  /** Accepts no more connections, lets running requests end, and cuts those that remain after `seconds` or when `hurry` aborts. */
   close(seconds: number, hurry?: AbortSignal): Promise<void>;
 }
 
@@ -24,8 +24,8 @@ export interface OriginServersOptions {
   /** Origins that this process serves. */
   names: readonly OriginName[];
   /**
-   * Whether a taken port moves all of them to free ones. Where settings follow from the ports so, they are open from the start and answered
-   * 503 until there is something to serve; fixed ones stay closed until then, as balancers expect.
+   * Whether a taken port moves all of them to free ones. Settings then follow from the ports, so these are open from the start and answer
+   * 503 until `serve` is called. Fixed ports stay closed until then, as load balancers expect.
    */
   mayMove: boolean;
   /** Default: every interface. */
@@ -38,8 +38,8 @@ const HEADERS_WITHIN = 15_000;
 const KEEP_ALIVE = 65_000;
 
 /**
- * Finds a port for one HTTP server an origin. They move together, at the distances that they have, so that no origin ever answers on
- * another's port.
+ * Finds a port for each origin's HTTP server. The ports move together and keep their distances, so that no origin ever answers on another's
+ * port.
  * @throws PortInUseError
  */
 export async function openOriginServers({ ports, names, mayMove, host, bodies }: OriginServersOptions): Promise<OriginServers> {
@@ -49,7 +49,7 @@ export async function openOriginServers({ ports, names, mayMove, host, bodies }:
   let isDraining = false;
 
   const create = (name: OriginName): Server =>
-    // A whole request has no time limit: what bounds it is how slowly its body may come.
+    // A whole request has no time limit. `watchBodies` limits how slowly its body may arrive.
     createServer({ headersTimeout: HEADERS_WITHIN, requestTimeout: 0, keepAliveTimeout: KEEP_ALIVE }, (request, response) => {
       answering.add(response);
       response.once('close', () => answering.delete(response));
@@ -98,7 +98,7 @@ async function openAnywhere({ ports, names, host, create }: Opening): Promise<St
   throw new PortInUseError(`No free ports at or above ${names.map((name) => ports[name]).join(', ')}. Set other ones.`);
 }
 
-/** A taken port is told at once all the same. */
+/** Opens all ports once and closes them, so that a taken port is reported at startup. */
 async function openLater(opening: Opening): Promise<Started> {
   const openOrThrow = async (): Promise<Server[]> => {
     const { servers, taken } = await openAll(opening);
@@ -111,7 +111,7 @@ async function openLater(opening: Opening): Promise<Started> {
   return { ports: opening.ports, open: async () => void (servers = await openOrThrow()), servers: () => servers };
 }
 
-/** All or none of them. */
+/** Opens all ports or none. */
 async function openAll({ ports, names, host, create }: Opening): Promise<{
   servers: { name: OriginName; server: Server }[];
   taken: OriginName[];
@@ -123,7 +123,7 @@ async function openAll({ ports, names, host, create }: Opening): Promise<{
   return { servers, taken };
 }
 
-/** Port 0, which is any, stays so. */
+/** Port 0, which means any free port, does not move. */
 const shifted = (ports: Ports, by: number): Ports => {
   const move = (port: number): number => port && port + by;
   return { app: move(ports.app), sites: move(ports.sites), media: move(ports.media) };
@@ -134,7 +134,7 @@ const notYet: RequestListener = (_request, response) =>
 
 async function close(server: Server, seconds: number, hurry?: AbortSignal): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()));
-  // A connection that was busy when the server closed stays open until it is idle.
+  // `server.close` leaves busy connections open. They are closed here once they are idle.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   await Promise.race([closed, delay(seconds * 1000, undefined, { ref: false, signal: hurry }).catch(() => undefined)]);
   clearInterval(idle);

@@ -20,12 +20,12 @@ import type { OpenPreview } from './request-state.ts';
 import { hostParser } from './site-address.ts';
 
 export interface OpenPreviewSession extends OpenPreview {
-  /** Who was invited, as a member of the site: that is how far a preview goes. */
+  /** The invited person as a member of the site, which is all the access that a preview grants. */
   principal: Principal;
 }
 
 /**
- * Opens the draft of the site whose drafts' host was asked, for who holds a token of its preview.
+ * Opens the draft of the site whose preview host is addressed, if the caller has a token for that preview.
  * @throws Unauthorized `preview.locked`, InvalidInput
  */
 export const previewOpener = (deps: Deps, tokens: TokenKinds) => {
@@ -68,16 +68,16 @@ const openDraft = ({ database }: Deps, { actor }: Principal, read: (db: CoreDb) 
   });
 };
 
-/** It stands still: what is looked at is that moment. */
+/** A fixed clock: the preview shows the site at that time. */
 const clockAt = (clock: Clock, at: string | string[] | undefined): Clock => {
   if (at === undefined || at === '') return clock;
-  const moment = momentOf(String(at));
-  if (moment === null) throw new InvalidInput({ fields: [{ pointer: `/headers/${VIEW_HEADERS.at}`, rule: 'format' }] });
-  return { now: () => new Date(moment) };
+  const instant = instantOf(String(at));
+  if (instant === null) throw new InvalidInput({ fields: [{ pointer: `/headers/${VIEW_HEADERS.at}`, rule: 'format' }] });
+  return { now: () => new Date(instant) };
 };
 
-/** With an offset, on a day that there is: `Date` takes the 30th of February for the 2nd of March. */
-const momentOf = (text: string): number | null => {
+/** Requires an offset and an existing date. `Date` would read February 30 as March 2. */
+const instantOf = (text: string): number | null => {
   try {
     return Temporal.Instant.from(text).epochMilliseconds;
   } catch {
@@ -86,7 +86,7 @@ const momentOf = (text: string): number | null => {
 };
 
 /**
- * A visitor's call within a preview is about the one site whose it is, and has what its plan has.
+ * Binds a visitor's call within a preview to its site, and checks the plan.
  * @throws NotFound for a call that names another site, PlanRequired
  */
 export const withinPreview = (

@@ -9,13 +9,15 @@ import type { CompiledDraft } from '../kernel/release.ts';
 import type { Clock, Database, Deps } from '../kernel/types.ts';
 import { clientIp } from './client-ip.ts';
 
-/** What the steps of the pipeline know about a request. */
+/** State that the steps of the pipeline share about a request. */
 export interface RequestState {
   requestId: string;
   locale: Locale;
   ip: string;
   operation: Operation | null;
   principal: Principal;
+  /** Another operation ran in its place, and that one is counted as the call. */
+  ran: boolean;
   /** Set on the preview host of a site. */
   preview: OpenPreview | null;
 }
@@ -47,6 +49,7 @@ export const initRequestState = ({ config }: Deps): RequestHandler => {
       ip: addressOf(request),
       operation: null,
       principal: anonymous,
+      ran: false,
       preview: null,
     });
     next();
@@ -60,5 +63,5 @@ export const stateOf = (request: Request): RequestState => {
   return state;
 };
 
-/** Of a request that maybe never came to the pipeline. */
+/** The state of a request that may never have reached the pipeline. */
 export const findState = (request: IncomingMessage): RequestState | undefined => states.get(request);

@@ -4,15 +4,15 @@ import { Reply } from '@mekuri/kit/server';
 import type { Operation } from '../contract/operation.ts';
 import type { WireNames } from '../contract/case-mapping.ts';
 
-/** What goes over the wire: also what an idempotency record keeps. */
+/** A response as sent over the wire and stored in an idempotency record. */
 export interface OperationResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** Snake-cased; text, bytes or a stream for a file, whose type is among the headers; undefined for an answer without a body. */
+  /** Snake-cased; text, bytes or a stream for a file, whose type is in `headers`; undefined for a response without a body. */
   body: unknown;
 }
 
-/** An answer that was settled with the transaction that made it. */
+/** A response that was stored by the transaction that produced it. */
 export class FinalResponse {
   readonly answer: OperationResponse;
   constructor(answer: OperationResponse) {
@@ -20,7 +20,7 @@ export class FinalResponse {
   }
 }
 
-/** A handler's result as the document has it: its first 2xx unless the handler says otherwise. */
+/** Converts a handler's result to the documented response: the document's first 2xx status unless the handler sets another. */
 export const toResponse = (operation: Operation, names: WireNames, result: unknown): OperationResponse => {
   if (result instanceof FinalResponse) return result.answer;
   const { body, init } = result instanceof Reply ? result : { body: result, init: {} };
@@ -35,7 +35,7 @@ export const sendResponse = (response: Response, { status, headers, body }: Oper
   response.status(status);
   if (body === undefined) response.end();
   else if (typeof body === 'string' || body instanceof Uint8Array) response.end(body);
-  // What goes wrong halfway can only be told by breaking off; whoever reads too slowly or goes away stops the source.
+  // After the headers, an error can only break the response off. A client that disconnects stops the source.
   else if (body instanceof Readable) pipeline(body, response, () => undefined);
   else response.json(body);
 };

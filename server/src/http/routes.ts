@@ -3,12 +3,15 @@ import { KitError, NotFound } from '@mekuri/kit/errors';
 import type { TokenKinds } from '../core/accounts/sessions/access-tokens.ts';
 import type { Deps } from '../kernel/types.ts';
 import type { Handlers } from '../plugins/boot-checks.ts';
+import type { CallRecorder } from './api-calls.ts';
+import { credentialReader } from './api-credential.ts';
 import { authenticate, principalReaders } from './authenticate.ts';
-import { authorize } from './authorize.ts';
+import { authorize, limitToSites } from './authorize.ts';
 import { parseBody } from './body.ts';
 import { dispatch } from './dispatch.ts';
 import type { Limits } from './limits.ts';
 import type { Operation } from '../contract/operation.ts';
+import type { McpEndpoint } from './mcp/mcp-endpoint.ts';
 import { UNLISTED } from './preview-headers.ts';
 import { stateOf } from './request-state.ts';
 import { refuseUnsafe } from '../contract/unsafe-values.ts';
@@ -19,13 +22,17 @@ export interface RouteParts {
   names: WireNames;
   tokens: TokenKinds;
   limits: Limits;
+  calls: CallRecorder;
   validate(operation: Operation): RequestHandler;
+  /** Handles the operation with the audience `program`. */
+  mcp: McpEndpoint;
 }
 
-/** The way of every request of these operations, step by step; other methods of their paths answer 405, other paths 404. */
+/** The pipeline of each operation, step by step. Other methods of their paths get 405, other paths 404. */
 export const operationRoutes = (deps: Deps, operations: readonly Operation[], parts: RouteParts): Router => {
   const [literal, router] = [new Map<string, Router>(), newRouter()];
   const readers = principalReaders(deps);
+  const programs = { reader: credentialReader(deps), limits: parts.limits, calls: parts.calls };
   for (const operation of literalFirst(operations)) {
     const anonymous = operation.roles.includes('anonymous');
     const count = parts.limits.count(operation);
@@ -34,14 +41,17 @@ export const operationRoutes = (deps: Deps, operations: readonly Operation[], pa
       operation.path,
       name(operation),
       ...(anonymous ? [count] : [parts.limits.countPassword(operation)]),
-      authenticate(operation, parts.tokens, readers),
+      authenticate(operation, parts.tokens, readers, programs),
       ...(anonymous ? [] : [count]),
       authorize(operation),
       refuseUnsafeAddress,
       parseBody(operation),
       parts.validate(operation),
+      limitToSites(operation),
       parts.limits.countAttempt(operation),
-      dispatch(operation, parts.handlers.get(operation.id)!, deps, parts.names),
+      ...(operation.audience === 'program'
+        ? [parts.mcp.answer, parts.mcp.onError]
+        : [dispatch(operation, parts.handlers.get(operation.id)!, deps, parts.names)]),
     );
   }
   for (const [path, methods] of methodsByPath(literalFirst(operations))) router.all(path, refuseMethod(methods));
@@ -53,7 +63,7 @@ export const operationRoutes = (deps: Deps, operations: readonly Operation[], pa
 
 const newRouter = (): Router => express.Router({ caseSensitive: true, strict: true });
 
-/** Found by its whole path, not by asking one pattern after another; a method that such a path lacks may be another's. */
+/** Finds literal paths by one look-up instead of trying pattern after pattern. A method that such a path lacks may match a pattern. */
 const literalRoutes =
   (routers: ReadonlyMap<string, Router>): RequestHandler =>
   (request, response, next) => {
@@ -62,13 +72,13 @@ const literalRoutes =
     else next();
   };
 
-/** As OpenAPI reads paths: `/site/export` is not the site named `export`. */
+/** Matches paths as OpenAPI does: `/site/export` is not the site named `export`. */
 const literalFirst = (operations: readonly Operation[]): Operation[] => {
   const rank = ({ path }: Operation): string => path.replaceAll(/:[^/]+/g, '\u{10FFFF}');
   return operations.toSorted((one, other) => (rank(one) < rank(other) ? -1 : Number(rank(one) > rank(other))));
 };
 
-/** What every application of ours switches off: Express' own banner, tags and query syntax. */
+/** Without Express's banner, ETags and extended query syntax, which no application of this server uses. */
 export const bareExpress = (): Express => {
   const app = express();
   app.disable('x-powered-by');
@@ -77,14 +87,20 @@ export const bareExpress = (): Express => {
   return app;
 };
 
-const name =
-  (operation: Operation): RequestHandler =>
-  (request, response, next) => {
+const name = (operation: Operation): RequestHandler => {
+  const deprecation = Object.entries(deprecationHeaders(operation));
+  return (request, response, next) => {
     stateOf(request).operation = operation;
     response.setHeader('cache-control', 'no-store');
     if (operation.audience === 'preview') response.setHeader('x-robots-tag', UNLISTED['x-robots-tag']);
+    for (const [header, value] of deprecation) response.setHeader(header, value);
     next();
   };
+};
+
+/** The date of an operation's deprecation (RFC 9745) and of its end (RFC 8594). */
+const deprecationHeaders = ({ deprecation }: Operation): Readonly<Record<string, string>> =>
+  deprecation === null ? {} : { deprecation: `@${deprecation.on.getTime() / 1000}`, sunset: deprecation.sunset.toUTCString() };
 
 const refuseUnsafeAddress: RequestHandler = ({ params, query }, _response, next) => {
   refuseUnsafe(params);

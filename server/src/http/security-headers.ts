@@ -2,13 +2,13 @@ import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
-/** Nothing of ours asks the browser for any of these. */
+/** Denies browser features that no page of this product uses. */
 export const NO_PERMISSIONS =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()';
 
 const isSecure = (origin: string): boolean => new URL(origin).protocol === 'https:';
 
-/** Of the console, its API and the documentation: nothing but our own files, no frame around us; the editor frames sites. */
+/** Headers of the console, its API and the documentation: own files only, and no embedding in frames. The editor may frame sites. */
 const appHeaders = ({ origins, sitesHost }: Config): Readonly<Record<string, string>> => {
   const sites = new URL(origins.sites);
   const ownHosts = `${sites.protocol}//*.${sitesHost}`;
@@ -20,7 +20,7 @@ const appHeaders = ({ origins, sitesHost }: Config): Readonly<Record<string, str
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
-        // Mantine and Emotion-like libraries write style attributes; there is no markup of creators here.
+        // Mantine and Emotion-like libraries write style attributes. No user-supplied markup is served here.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', origins.media],
         mediaSrc: ["'self'", 'blob:', origins.media],
@@ -44,7 +44,7 @@ const appHeaders = ({ origins, sitesHost }: Config): Readonly<Record<string, str
   return { ...writtenBy(set), 'permissions-policy': NO_PERMISSIONS };
 };
 
-/** None of them hangs on the request, so a handler is asked once for what it sets, not a dozen steps for every answer. */
+/** None of the headers depends on the request, so the handler's dozen steps run once instead of for every response. */
 const writtenBy = (handler: RequestHandler): Readonly<Record<string, string>> => {
   const written: Record<string, string> = {};
   const response = { setHeader: (name: string, value: string) => (written[name.toLowerCase()] = value), removeHeader: () => undefined };
@@ -55,8 +55,8 @@ const writtenBy = (handler: RequestHandler): Readonly<Record<string, string>> =>
 };
 
 /**
- * Of the sites origin: data, and all that has no page, such as what leads elsewhere or is refused. The rendered pages' headers are set where
- * they are written, and go before these.
+ * Headers of the sites origin for data and for everything that is not a page, such as redirects and refusals. Rendered pages set their own
+ * headers, which take precedence.
  */
 export const visitorApiHeaders = ({ origins }: Config): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -67,7 +67,7 @@ export const visitorApiHeaders = ({ origins }: Config): Readonly<Record<string, 
   ...(isSecure(origins.sites) ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 });
 
-/** Of the media origin: files that any page may show, and nothing that runs. */
+/** Headers of the media origin: any page may embed its files, and none of them can run. */
 export const mediaHeaders = ({ origins }: Pick<Config, 'origins'>): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'x-content-type-options': 'nosniff',
@@ -85,7 +85,7 @@ const setHeaders = (headers: Readonly<Record<string, string>>): RequestHandler =
   };
 };
 
-/** What everything on an origin has unless it says otherwise: the one place where they are chosen. */
+/** The default headers of an origin. They are chosen here alone; a response may override them. */
 export const headersOf = (origin: 'app' | 'sites' | 'media', config: Config): Readonly<Record<string, string>> =>
   ({ app: appHeaders, sites: visitorApiHeaders, media: mediaHeaders })[origin](config);
 

@@ -51,7 +51,7 @@ describe('sites on a domain', () => {
     expect(siteOnHost(sites, path)).toEqual(expected);
   });
 
-  it('have their paths below their own', () => {
+  it('have their paths below the site’s path', () => {
     const host = { kind: 'own', reference: 'spring', path: 'spring' } as const;
     expect(parseAddress(host, '/spring/b2/EN')).toEqual({ reference: 'spring', basePath: '/spring', position: 'B2', language: 'en' });
     expect(parseNamedAddress(host, '/spring/topics')).toMatchObject({ basePath: '/spring', page: 'topics' });
@@ -99,7 +99,7 @@ describe('paths of the shared host', () => {
     ['/site/demo/A1/spring', 'A1', null],
     ['/site/demo/EN/spring', null, 'en'],
     ['/site/demo/spring/', null, null],
-  ])('says what remains of %s', (path, position, language) => {
+  ])('returns the remaining token of %s', (path, position, language) => {
     expect(parseAddress(shared, path)).toEqual({ reference: 'demo', basePath: '/site/demo', position, language, rest: 'spring' });
   });
 
@@ -118,7 +118,7 @@ describe('paths of the shared host', () => {
     '/site/../demo',
     '/site/a',
     `/site/${'a'.repeat(41)}`,
-  ])('knows no cell at %s', (path) => {
+  ])('finds no cell at %s', (path) => {
     expect(parseAddress(shared, path)).toBeNull();
   });
 });
@@ -138,16 +138,16 @@ describe("paths of a site's own host", () => {
   it.each([
     ['/site/demo/A1', 'demo', 'A1'],
     ['/site/Other', 'other', null],
-  ])('says whose prefix stands in %s', (path, prefix, position) => {
+  ])('returns the redundant site prefix of %s', (path, prefix, position) => {
     expect(parseAddress(own, path)).toEqual({ reference: 'demo', basePath: '', prefix, position, language: null });
   });
 
-  it('is nobody when its name cannot be a site', () => {
+  it('is unknown when its name cannot be a site', () => {
     expect(parseAddress({ kind: 'unknown' }, '/A1')).toBeNull();
   });
 });
 
-describe('paths beside the cells', () => {
+describe('paths other than cells', () => {
   it.each([
     [{ kind: 'shared' } as const, '/site/demo/company', { reference: 'demo', basePath: '/site/demo', page: 'company', language: null }],
     [{ kind: 'shared' } as const, '/site/Demo/Topics/en/', { reference: 'demo', basePath: '/site/demo', page: 'topics', language: 'en' }],
@@ -160,7 +160,7 @@ describe('paths beside the cells', () => {
     expect(parseNamedAddress(host, path)).toEqual(expected);
   });
 
-  it('are the map of every site, and the rules of a host that is a site’s own', () => {
+  it('are the sitemap of every site, and robots.txt on a site’s own host', () => {
     const own = { kind: 'own', reference: 'demo' } as const;
     expect(parseCrawlerAddress({ kind: 'shared' }, '/site/demo/sitemap.xml')).toMatchObject({
       basePath: '/site/demo',

@@ -6,35 +6,35 @@ import type { HostedLive } from '../core/hosts/live.ts';
 import { parseLanguage } from '../i18n/languages.ts';
 
 /**
- * Whose host a request came to: the one that all sites share, a site's own (by id or slug), its drafts' host, maybe one of an account's, or
- * nobody's.
+ * The kind of host that a request came to: the one that all sites share, a site's own (by id or slug), a site's preview host, possibly an
+ * account's custom host, or an unknown one.
  */
 export type SiteHost =
   | { kind: 'shared' }
-  /** `path`: on a host of an account's own, the custom path below which the site stands there; empty without one. */
+  /** On an account's custom host, the custom path under which the site is served; empty without one. */
   | { kind: 'own'; reference: string; path?: string }
   | { kind: 'drafts'; siteId: string }
   | { kind: 'claimed'; host: string }
-  /** Its only site stands below a path, and this is not it. */
+  /** The root of a custom host whose only site is served under a path. */
   | { kind: 'root'; path: string }
   | { kind: 'unknown' };
 
 const REFERENCE = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
-/** Where the editor frames its canvas: of a site, by its id. */
+/** A site's preview host, by the site's id. The editor frames its canvas there. */
 const DRAFTS = /^preview-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The installation's hosts, as settings name them. */
+/** The installation's hosts, as configured. */
 export interface SiteHosts {
-  /** That all sites share. */
+  /** The host that all sites share. */
   shared: string;
-  /** Below which each site has its own. */
+  /** The parent domain of the sites' own hosts. */
   sites: string;
 }
 
-/** By the number of the machine, which is nobody's domain, and by the names that it has for itself. */
+/** IP addresses, which cannot be custom domains, and the machine's own names. */
 const isMachine = (host: string): boolean => host === 'localhost' || host.startsWith('[') || isIP(host) !== 0;
 
-/** What a Host header says by itself: whether an account has a name that is none of ours, only the database knows. */
+/** Classifies a Host header without the database, which alone knows whether a custom host belongs to an account. */
 export const hostParser = (hosts: SiteHosts) => {
   const shared = hostOfHeader(hosts.shared);
   const suffix = `.${hostOfHeader(hosts.sites)}`;
@@ -49,7 +49,10 @@ export const hostParser = (hosts: SiteHosts) => {
   };
 };
 
-/** Of the sites on one host the one whose custom path an address begins with, or the one that has none. What is of no page is of any. */
+/**
+ * The site on a host whose custom path the address begins with, else the site that has no custom path. An address that belongs to no page,
+ * such as the API's, matches any site.
+ */
 export const siteOnHost = (sites: readonly HostedLive[], path: string): SiteHost => {
   const first = (path.split('/')[1] ?? '').toLowerCase();
   const isShared = first === 'api' || first.startsWith('_') || path === FAVICON_PATH;
@@ -61,38 +64,38 @@ export const siteOnHost = (sites: readonly HostedLive[], path: string): SiteHost
 
 export interface SiteAddress {
   reference: string;
-  /** What stands before the position: `/site/demo`; on a site's own host nothing, or its custom path. */
+  /** The path before the position: `/site/demo`; on a site's own host empty, or its custom path. */
   basePath: string;
-  /** The site that a path of an own host names although nothing has to be named there: `/site/demo/A1`. */
+  /** The site that a path on a site's own host names redundantly: `/site/demo/A1`. */
   prefix?: string;
 }
 
-/** What a path asks for; its tokens may come in any case. */
+/** A parsed cell path. Its tokens are case-insensitive. */
 export interface CellAddress extends SiteAddress {
-  /** `A1`; null where the path names none. */
+  /** `A1`; null if the path has none. */
   position: string | null;
-  /** Null where the path names none: the site's default language then. */
+  /** Null if the path has none: the site's default language applies. */
   language: ContentLanguage | null;
-  /** Something in it was meant for a position or a language, and is none: the cell is found without it. */
+  /** A token looks like a position or a language but is invalid. The cell is found without it. */
   isMalformed?: true;
-  /** What remains behind the tokens: the site's custom path, or nothing that it has. */
+  /** The token after position and language: the site's custom path, or an unknown one. */
   rest?: string;
 }
 
-/** Pages beside the cells: the site's legal documents, the index of its pages. */
+/** Pages other than cells: the site's legal documents and the index of its pages. */
 export type NamedPage = 'company' | 'topics';
 export interface NamedAddress extends SiteAddress {
   page: NamedPage;
   language: ContentLanguage | null;
 }
 
-/** A screen of a plugin's. */
+/** A screen of a plugin. */
 export interface ScreenAddress extends SiteAddress {
   segment: string;
   language: ContentLanguage | null;
 }
 
-/** What crawlers read. */
+/** Files for crawlers. */
 export interface CrawlerAddress extends SiteAddress {
   file: 'sitemap.xml' | 'robots.txt';
 }
@@ -101,7 +104,7 @@ interface SitePath extends SiteAddress {
   tokens: readonly string[];
 }
 
-/** `%41` is `A`, and so is the full-width letter; what cannot be decoded means nothing. */
+/** `%41` and the full-width letter both mean `A`. A segment that cannot be decoded stays as it is. */
 const plain = (segment: string): string => {
   try {
     return decodeURIComponent(segment).normalize('NFKC');
@@ -110,7 +113,7 @@ const plain = (segment: string): string => {
   }
 };
 
-/** Whose site a path is of, whatever stands behind. @returns null for what is no path of a site */
+/** Finds the site of a path and splits the rest into tokens. @returns null for a path outside any site */
 export const parseSite = (host: SiteHost, path: string): SitePath | null => {
   const segments = path.replace(/\/$/, '').split('/').slice(1);
   const [site, reference = '', ...rest] = segments;
@@ -124,14 +127,14 @@ export const parseSite = (host: SiteHost, path: string): SitePath | null => {
   return host.kind === 'shared' && isPrefixed ? { reference: name, basePath: `/site/${name}`, tokens: rest.map(plain) } : null;
 };
 
-/** `A0`, `AAAA1`, `A-1`, `A101`. */
+/** Shaped like a position: `A0`, `AAAA1`, `A-1`, `A101`. */
 const LIKE_POSITION = /^[A-Za-z]{1,4}-?\d{1,6}$/;
-/** `A01` says A1, which has that one address. */
+/** Reads `A01` as A1, whose canonical address has no zeros. */
 const parsePadded = (token: string): Cell | null => parsePosition(token.replace(/^([A-Za-z]{1,3})0{1,2}(?=\d)/, '$1'));
-/** `FR`, `pt-BR`. */
+/** Shaped like a language: `FR`, `pt-BR`. */
 const LIKE_LANGUAGE = /^[A-Za-z]{2}(?:-[A-Za-z]{2,8}){0,2}$/;
 
-/** `/site/demo/a1/en/spring` on the shared host, `/a1/en/spring` on a site's own. @returns null for what is no address of a cell */
+/** `/site/demo/a1/en/spring` on the shared host, `/a1/en/spring` on a site's own. @returns null if it is not the address of a cell */
 export const parseAddress = (host: SiteHost, path: string): CellAddress | null => {
   const found = parseSite(host, path);
   if (!found) return null;
@@ -175,14 +178,17 @@ export const parseScreenAddress = (host: SiteHost, path: string, segments: { has
   return segments.has(segment) && tokens.length === (language ? 2 : 1) ? { ...site, segment, language } : null;
 };
 
-/** `/site/demo/service-worker.js`: a worker's path says what it may control, so it stands below the site's. @returns null for every other path */
+/**
+ * `/site/demo/service-worker.js`. A worker controls only paths below its own, so it is served below the site's path. @returns null for
+ * every other path
+ */
 export const parseWorkerAddress = (host: SiteHost, path: string): SiteAddress | null => {
   const found = parseSite(host, path);
   if (!found || found.prefix !== undefined || found.tokens.length !== 1 || found.tokens[0] !== 'service-worker.js') return null;
   return { reference: found.reference, basePath: found.basePath };
 };
 
-/** `/site/demo/sitemap.xml`; a site's own host has it at its root, and `/robots.txt`. @returns null for every other path */
+/** `/site/demo/sitemap.xml`; on a site's own host at its root, as is `/robots.txt`. @returns null for every other path */
 export const parseCrawlerAddress = (host: SiteHost, path: string): CrawlerAddress | null => {
   const found = parseSite(host, path);
   if (!found) return null;
@@ -193,7 +199,7 @@ export const parseCrawlerAddress = (host: SiteHost, path: string): CrawlerAddres
   return file === 'robots.txt' && host.kind === 'own' && site.prefix === undefined ? { ...site, file } : null;
 };
 
-/** What shows a site outside of its pages: a cell's share card, an icon, the web app manifest. */
+/** Files that represent a site outside its pages: a cell's share card, an icon, the web app manifest. */
 export type BrandAddress = SiteAddress &
   (
     | { kind: 'card'; file: string; position: string; language: ContentLanguage | null }
@@ -207,7 +213,9 @@ const ICON_FILE = /^icon-(48|96|180|192|512|maskable)-([0-9a-f]{16})\.png$/;
 const MANIFEST_FILE = /^manifest(?:-(JP|EN|CN|KR))?\.webmanifest$/;
 export const FAVICON_PATH = '/favicon.ico';
 
-/** `/site/demo/share-A1-JP-….jpg`; a site's own host has the icon that browsers look for at its root. @returns null for every other path */
+/**
+ * `/site/demo/share-A1-JP-….jpg`; a site's own host also has the icon that browsers request at its root. @returns null for every other path
+ */
 export const parseBrandAddress = (host: SiteHost, path: string): BrandAddress | null => {
   if (host.kind === 'own' && path === FAVICON_PATH) {
     return { reference: host.reference, basePath: host.path ? `/${host.path}` : '', kind: 'favicon' };

@@ -1,7 +1,7 @@
 import { InvalidInput, NotFound } from '@mekuri/kit/errors';
 import { findLiveHosts } from '../core/hosts/live.ts';
 import { readOnPool } from '../core/releases/live.ts';
-import type { Deps, TenantScope } from '../kernel/types.ts';
+import type { Deps, Module, TenantScope } from '../kernel/types.ts';
 import { ownScope, subtreeScope, systemScope } from '../platform/database/tenant-scope.ts';
 import { planView, type PlanRow } from '../context/plan.ts';
 import { requireContract, requirePlan } from './authorize.ts';
@@ -12,13 +12,13 @@ import { hostParser, siteOnHost } from './site-address.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-interface SiteTenantRow extends PlanRow {
+interface TenantRow extends PlanRow {
   account_id: string;
   tpath: string;
   contract_status: ContractStatus;
 }
 
-/** Whose rows the operation's transaction sees, by x-scope. */
+/** The rows that the operation's transaction may see, by its `x-scope`. */
 export const scopeOf = (operation: Operation, { actor }: Principal): TenantScope => {
   if (actor.accountId === null) throw new Error(`${operation.id}: a caller without an account has no scope.`);
   const tenant = { accountId: actor.accountId, tpath: actor.tenantPath };
@@ -38,15 +38,15 @@ export const scopeOf = (operation: Operation, { actor }: Principal): TenantScope
   }
 };
 
-const asked = new WeakMap<Deps['database'], Map<string, Promise<SiteTenantRow | undefined>>>();
+const asked = new WeakMap<Deps['database'], Map<string, Promise<TenantRow | undefined>>>();
 
-/** Asked once for all who come in the same turn of the loop. */
-const siteTenant = ({ database }: Deps, site: string): Promise<SiteTenantRow | undefined> => {
+/** Queries once for all requests of a site in the same turn of the event loop. */
+const siteTenant = ({ database }: Deps, site: string): Promise<TenantRow | undefined> => {
   const sites = asked.getOrInsertComputed(database, () => new Map());
   return sites.getOrInsertComputed(site, async () => {
     await new Promise(setImmediate);
     sites.delete(site);
-    const { rows } = await database.pool.query<SiteTenantRow>({
+    const { rows } = await database.pool.query<TenantRow>({
       name: 'site-tenant',
       text: 'select * from site_tenant($1, $2)',
       values: [UUID.test(site) ? site : null, site],
@@ -55,7 +55,34 @@ const siteTenant = ({ database }: Deps, site: string): Promise<SiteTenantRow | u
   });
 };
 
-/** Of a host that belongs to one site; on an account's own, of the site that stands at its root. */
+/** `offset 0` keeps each step a single look-up, as in the query for console users. */
+const tenantBy = (siteOf: string): string => `
+  select a.id as account_id, a.tpath, a.contract_status, p.id as plan_id, p.name as plan_name, p.flags as plan_flags,
+    p.quantity_site as plan_quantity_site, p.quantity_swipe as plan_quantity_swipe, p.limit_access as plan_limit_access,
+    p.limits as plan_limits
+  from (select ${siteOf}($1) as tpath offset 0) o
+  join lateral (select * from accounts a where a.tpath = o.tpath and a.deleted_at is null offset 0) a on true
+  join lateral (select * from plans p where p.id = a.plan_id offset 0) p on true`;
+
+/** The tenant of a plugin's row, by the SQL function of its manifest's `siteOf`. */
+const rowTenant = async ({ database }: Deps, siteOf: string, id: string): Promise<TenantRow | undefined> => {
+  if (!UUID.test(id)) return undefined;
+  const statement = { name: `tenant by ${siteOf}`, text: tenantBy(siteOf), values: [id] };
+  const { rows } = await database.transaction(systemScope, (db) => db.send(statement), { readOnly: true, oneStatement: true });
+  return rows[0] as TenantRow | undefined;
+};
+
+/** The parameter of the path that names a plugin's row in place of a site, with the SQL function that finds its tenant; null for others. */
+export const rowParameter = (
+  { plugin, parameters }: Pick<Operation, 'plugin' | 'parameters'>,
+  modules: readonly Pick<Module, 'id' | 'manifest'>[],
+): { parameter: string; siteOf: string } | null => {
+  const declared = plugin === null ? {} : (modules.find(({ id }) => id === plugin)?.manifest?.siteOf ?? {});
+  const parameter = parameters.path.includes('siteId') ? undefined : parameters.path.find((name) => Object.hasOwn(declared, name));
+  return parameter === undefined ? null : { parameter, siteOf: declared[parameter]! };
+};
+
+/** The site of a host that belongs to one site; on an account's custom host, the site at its root. */
 const siteOfHost = async ({ config, database }: Deps, hostName: string | undefined): Promise<string | undefined> => {
   const named = hostParser({ shared: new URL(config.origins.sites).host, sites: config.sitesHost })(hostName);
   const host =
@@ -73,9 +100,11 @@ const siteNamedBy = async (deps: Deps, { params, query }: OperationInput, hostNa
 };
 
 /**
- * A visitor, a member too, acts within the account of the site that the path names, by id or slug; where it names none, of the one that
- * `site_id` names, or whose own host was asked, which the handler then gets as `siteId`.
- * @throws InvalidInput where nothing names a site; NotFound for an unknown site, and for one whose contract shows nothing; PlanRequired for what its plan lacks
+ * Resolves the tenant of a visitor or member request. The site comes from the path (by id or slug), else from `site_id`, else from a
+ * site-specific host; the handler then receives it as `siteId`. Where the path names a plugin's row instead, the row's tenant, and a missing
+ * feature is not distinguished from an unknown row.
+ * @throws InvalidInput if nothing names a site; NotFound for an unknown site or row, or one whose contract refuses the operation;
+ * PlanRequired for a feature that the site's plan lacks
  */
 export const visitorOf = async (
   deps: Deps,
@@ -84,8 +113,10 @@ export const visitorOf = async (
   input: OperationInput,
   hostName: string | undefined,
 ): Promise<Principal> => {
-  const site = await siteNamedBy(deps, input, hostName);
-  const row = await siteTenant(deps, site);
+  const named = rowParameter(operation, deps.modules);
+  const row = named
+    ? await rowTenant(deps, named.siteOf, String(input.params[named.parameter]).toLowerCase())
+    : await siteTenant(deps, await siteNamedBy(deps, input, hostName));
   if (!row) throw new NotFound();
   try {
     requireContract(operation, row.contract_status);
@@ -93,7 +124,11 @@ export const visitorOf = async (
     throw new NotFound({ cause });
   }
   const plan = planView(row, deps.modules);
-  requirePlan(operation, plan);
+  try {
+    requirePlan(operation, plan);
+  } catch (cause) {
+    throw named ? new NotFound({ cause }) : cause;
+  }
   return {
     ...principal,
     actor: { ...principal.actor, accountId: row.account_id, tenantPath: row.tpath },

@@ -5,10 +5,10 @@ import type { ApiDocument } from '../contract/openapi-document.ts';
 import { subsetDocument } from '../contract/subset-document.ts';
 import type { Operation } from '../contract/operation.ts';
 
-/** Where operations lie on their origins; the document's only server. */
+/** Base path of the operations on each origin, and the document's only server. */
 export const API_BASE = '/api';
 
-/** What an answer that does not match the document becomes: a failure in tests; elsewhere one in a hundred is looked at and logged. */
+/** How a response that does not match the document is handled: it fails in tests; elsewhere one in a hundred is checked and logged. */
 export type ResponseCheck = 'refuse' | 'sample';
 
 const SAMPLED = 0.01;
@@ -20,12 +20,12 @@ interface Known extends Record<string, unknown> {
 }
 type ValidatedRequest = Request & { openapi?: Known };
 
-/** Validators by operation's id, of each module. */
+/** Validators by operation id, for each module. */
 export type CompiledModules = Map<string, Promise<Map<string, RequestHandler>>>;
 
 /**
- * When schemas are compiled: all at the start, so that one that cannot be stops it; or an operation's when it is first asked for,
- * and then kept for all servers that are given the same modules.
+ * When schemas are compiled: all at startup, so that one that does not compile stops it; or on first use, shared by all servers that are
+ * given the same map.
  */
 export type CompileTime = 'start' | { firstUse: CompiledModules };
 
@@ -36,10 +36,10 @@ interface ValidatorOptions {
 }
 
 /**
- * express-openapi-validator, with a small document for each module, and asked once for each operation instead of once for each
- * request: as it comes, it looks the route up path by path on every request and copies its document for every operation, so that
- * a request's cost grows with the document and the start's with its square. Only its exported middleware is used; its names are
- * checked at the start and its version is pinned.
+ * Runs express-openapi-validator with a small document for each module, and sets it up once per operation instead of once per request.
+ * Unmodified, it looks up the route path by path on every request and copies its document for every operation, so that the cost of a
+ * request grows with the document and that of the startup with its square. Only its exported middleware is used; the names are checked at
+ * startup and the version is pinned.
  */
 export const createValidator = async (
   document: ApiDocument,
@@ -74,12 +74,12 @@ const validatorsOf = async (
   { responses, compile: when, log }: ValidatorOptions,
 ): Promise<Map<string, RequestHandler>> => {
   const middleware = OpenApiValidator.middleware({
-    // It rewrites the document that it is given.
+    // The validator modifies the document that it is given.
     apiSpec: takingReserved(structuredClone(document)) as never,
     validateSecurity: false,
     validateApiSpec: false,
     fileUploader: false,
-    // Days and hours that exist: `2026-02-30` would become the second of March.
+    // Accepts only existing dates and times: `2026-02-30` would become March 2.
     ajvFormats: { mode: 'full' },
     validateRequests: { allErrors: true },
     validateResponses:
@@ -96,10 +96,10 @@ const validatorsOf = async (
   for (const operation of operations) {
     const known = await lookUp(metadata, operation);
     validators.set(operation.id, (request: ValidatedRequest, response, next) => {
-      // It keeps a compiled validator for every content type that it meets, whether the operation takes a body or not.
+      // The validator caches a compiled schema for every content type that it meets, even if the operation takes no body.
       if (!operation.body) delete request.headers['content-type'];
       request.openapi = { ...known, pathParams: request.params };
-      // A file is text to the document. Its size and content are not the validator's business.
+      // The document describes a file as text. The validator does not check its size and content.
       const file: unknown = Buffer.isBuffer(request.body) ? request.body : undefined;
       if (file) request.body = '';
       checkRequest(request, response, (error?: unknown) => {
@@ -115,8 +115,8 @@ const validatorsOf = async (
 };
 
 /**
- * What the response's check reads when the status is known: that status alone, under a key of its own. Given all statuses it
- * compiles each of them for each operation, problems included. A response that operations share is compiled once.
+ * Input for the response check once the status is known: that status alone, under its own key. Given all statuses, the validator would
+ * compile each of them for each operation, including problem responses. A response that operations share is compiled once.
  */
 const knownOfAnswer = ({ expressRoute, _responseSchema, ...known }: Known, response: Response): Known => {
   const chosen = () => {
@@ -138,8 +138,8 @@ const knownOfAnswer = ({ expressRoute, _responseSchema, ...known }: Known, respo
 };
 
 /**
- * Lets signs such as `+`, `*` and `/` stand as they are in a query, which every browser's own encoding of forms writes: the validator
- * refuses them unless a parameter says that it takes them, and then reads them as any other.
+ * Allows characters such as `+`, `*` and `/` unescaped in a query, as every browser's form encoding writes them. The validator refuses them
+ * unless a parameter allows them, and then reads them like any other.
  */
 const takingReserved = <T>(node: T): T => {
   if (typeof node !== 'object' || node === null) return node;
@@ -179,7 +179,7 @@ const lookUp = (metadata: RequestHandler, operation: Operation): Promise<Known> 
     void metadata(request, {} as Response, done);
   });
 
-/** Its first request compiles an operation's schemas: here, at the start, so that a schema that cannot be compiled stops it. */
+/** An operation's first request compiles its schemas. Sent at startup, it makes a schema that does not compile stop the server. */
 const compile = (validator: RequestHandler, operation: Operation): Promise<void> =>
   new Promise((resolve, reject) => {
     const done = (error?: unknown): void => {

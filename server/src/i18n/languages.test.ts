@@ -20,40 +20,40 @@ describe('parseLanguage', () => {
 });
 
 describe('contentLanguage', () => {
-  it('is the one of the parameter, or the fallback without it', () => {
+  it('is that of the parameter, or the fallback without it', () => {
     expect(contentLanguage('CN', 'ja')).toBe('zh-Hans');
     expect(contentLanguage(undefined, 'ko')).toBe('ko');
   });
 
-  it('refuses a parameter that means nothing', () => {
+  it('refuses an unknown token', () => {
     expect(() => contentLanguage('fr', 'ja')).toThrow(InvalidInput);
   });
 });
 
 describe('pickLanguage', () => {
-  it('takes the parameter before the header', () => {
+  it('prefers the parameter to the header', () => {
     expect(pickLanguage({ lang: 'KR', acceptLanguage: 'en', fallback: 'ja' })).toBe('ko');
   });
 
-  it('takes the header by quality, then by order', () => {
+  it('orders the header by quality, then by position', () => {
     expect(pickLanguage({ acceptLanguage: 'fr, ko;q=0.7, en-GB;q=0.8, ja;q=0.8', fallback: 'ja' })).toBe('en');
   });
 
-  it('reads a region that it does not know by its language, but never traditional Chinese as simplified', () => {
+  it('falls back from an unknown region to its language, but never from traditional to simplified Chinese', () => {
     expect(pickLanguage({ acceptLanguage: 'en-AU', fallback: 'ja' })).toBe('en');
     expect(pickLanguage({ acceptLanguage: 'zh-TW', fallback: 'ja' })).toBe('ja');
   });
 
-  it('leaves out what the header refuses', () => {
+  it('ignores languages with quality 0', () => {
     expect(pickLanguage({ acceptLanguage: 'en;q=0, ko;q=0.1', fallback: 'ja' })).toBe('ko');
   });
 
-  it('passes over what means nothing', () => {
+  it('ignores unknown tokens', () => {
     expect(pickLanguage({ lang: 'xx', acceptLanguage: '*;q=0.5, ;;;', fallback: 'en' })).toBe('en');
     expect(pickLanguage({ fallback: 'zh-Hans' })).toBe('zh-Hans');
   });
 
-  it('chooses among the available only', () => {
+  it('chooses only available languages', () => {
     expect(pickLanguage({ lang: 'EN', acceptLanguage: 'ko', fallback: 'ja', available: ['ja', 'ko'] })).toBe('ko');
   });
 });

@@ -1,7 +1,7 @@
 import { InvalidInput } from '@mekuri/kit/errors';
 import { CONTENT_LANGUAGES, LANGUAGE_TOKENS, type ContentLanguage, type Locale } from '@mekuri/kit/manifest';
 
-/** Content languages as the wire and addresses write them. */
+/** Content languages as spelled on the wire and in addresses. */
 export type WireLanguage = 'JP' | 'EN' | 'CN' | 'KR';
 
 const WIRE: Readonly<Record<ContentLanguage, WireLanguage>> = { ja: 'JP', en: 'EN', 'zh-Hans': 'CN', ko: 'KR' };
@@ -11,7 +11,7 @@ const BY_TOKEN: ReadonlyMap<string, ContentLanguage> = new Map(
   CONTENT_LANGUAGES.flatMap((language) => LANGUAGE_TOKENS[language].map((token) => [token, language] as const)),
 );
 
-/** `JP`, `jp`, `JA`, `ja-JP` → `ja`; null for what is no content language. */
+/** `JP`, `jp`, `JA`, `ja-JP` → `ja`; null when the token is not a content language. */
 export const parseLanguage = (token: string): ContentLanguage | null => BY_TOKEN.get(token.toLowerCase()) ?? null;
 
 /** The content language that a `lang` parameter names. @throws InvalidInput `unknown_language` */
@@ -21,17 +21,17 @@ export const requireLanguage = (token: string): ContentLanguage => {
   return language;
 };
 
-/** The same, with the fallback for a parameter that is absent. @throws InvalidInput `unknown_language` */
+/** Like `requireLanguage`, with a fallback when the parameter is absent. @throws InvalidInput `unknown_language` */
 export const contentLanguage = (token: string | undefined, fallback: ContentLanguage): ContentLanguage =>
   token === undefined ? fallback : requireLanguage(token);
 
 /** `zh-Hans` → `CN`. */
 export const wireLanguage = (language: ContentLanguage): WireLanguage => WIRE[language];
 
-/** The interface language that has the same words: `zh-Hans` → `cn`. */
+/** The corresponding interface language: `zh-Hans` → `cn`. */
 export const localeOf = (language: ContentLanguage): Locale => LOCALE[language];
 
-/** A region that is not listed means its language, but Chinese has two scripts: `zh-TW` is not `zh-Hans`. */
+/** An unlisted region falls back to its language, except for Chinese, which has two scripts: `zh-TW` is not `zh-Hans`. */
 const parseRange = (tag: string): ContentLanguage | null => {
   const [primary = ''] = tag.split('-');
   return parseLanguage(tag) ?? (primary.toLowerCase() === 'zh' ? null : parseLanguage(primary));
@@ -52,8 +52,8 @@ const accepted = (header: string): ContentLanguage[] =>
     .map((entry) => entry.language);
 
 /**
- * The content language of an answer: the `lang` parameter, else the best of Accept-Language, else the default.
- * A token that means nothing is passed over. With `available`, only those are chosen.
+ * The content language of a response: the `lang` parameter, otherwise the best match of Accept-Language, otherwise the fallback.
+ * Unknown tokens are ignored. With `available`, only those languages are considered.
  */
 export const pickLanguage = (request: {
   lang?: string | undefined;

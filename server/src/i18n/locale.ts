@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '@mekuri/kit/manifest';
 
 const BY_TAG: Readonly<Record<string, Locale>> = { ja: 'ja', jp: 'ja', en: 'en', zh: 'cn', cn: 'cn', ko: 'kr', kr: 'kr' };
 
-/** Interface language by Accept-Language; Japanese when it asks for none of ours. */
+/** Interface language from Accept-Language; Japanese when no supported language is accepted. */
 export const negotiateLocale = (header: string | undefined): Locale => {
   const asked = (header ?? '')
     .slice(0, 400)

@@ -1,6 +1,6 @@
 import type { Actor } from '@mekuri/kit/server';
 
-/** Nobody in particular: what every other actor is made from. */
+/** The anonymous caller, and the base from which all other actors are built. */
 export const nobody: Actor = {
   kind: 'anonymous',
   userId: null,
@@ -10,6 +10,8 @@ export const nobody: Actor = {
   adminRole: null,
   licenseIssuance: false,
   impersonator: null,
+  keyId: null,
+  siteIds: null,
   accountId: null,
   tenantPath: '',
 };

@@ -1,41 +1,40 @@
 import type { ContentLanguage } from '@mekuri/kit/manifest';
 
-/** A site on a domain of its creator's: the whole of it, or what stands below a path. */
+/** Where a site is served on a customer's own domain: the whole host (`path` is null) or a path of it. */
 export interface CanonicalAddress {
   host: string;
   path: string | null;
 }
 
-/** What a release names: documents by hash, in each language that the site has. Stored with the release, never changed. */
+/** The contents of a release: documents by hash, in each language of the site. Stored with the release and immutable. */
 export interface ReleaseManifest {
   defaultLanguage: ContentLanguage;
   languages: Readonly<Partial<Record<ContentLanguage, ReleaseLanguage>>>;
-  /** A segment behind the tokens of an address that names this site, e.g. `spring`. */
+  /** Optional path segment of the site's address, after its tokens, e.g. `spring`. */
   customPath?: string;
-  /** Pages or the site's scripts hold creators' own code, which only the site's own host may serve. */
+  /** Pages or site scripts contain custom code, which may be served only on the site's own host. */
   creatorCode?: boolean;
-  /** Content hashes of media; releases of older days have none. */
+  /** Content hashes of media; absent in earlier releases. */
   media?: {
-    /** That anybody sees. */
+    /** Visible to every visitor. */
     open: readonly string[];
-    /** That pages for members show, and nothing else does. */
+    /** Shown only on members-only pages. */
     locked: readonly string[];
   };
   /**
-   * When each page last became another one for visitors, in seconds since 1970 and the shape of `categories`; earlier releases do not
-   * have it.
+   * When each page last changed for visitors, in Unix seconds and in the shape of `categories`; absent in earlier releases.
    */
   changedAt?: Readonly<Partial<Record<ContentLanguage, ReadonlyArray<readonly number[]>>>>;
 }
 
 export interface ReleaseLanguage {
-  /** Hash of the `PublicSite`, every plugin's visible part in it. */
+  /** Hash of the `PublicSite`, which includes the visible parts of all plugins. */
   site: string;
-  /** Hash of the `CompanyInfo`; releases of older days have none. */
+  /** Hash of the `CompanyInfo`; absent in earlier releases. */
   company?: string;
-  /** Hash of the `PublicScripts`; releases of older days have none. */
+  /** Hash of the `PublicScripts`; absent in earlier releases. */
   scripts?: string;
-  /** The grid: categories in order, in each its pages in order. */
+  /** The grid: categories in order, and the pages of each in order. */
   categories: ReadonlyArray<readonly ReleaseCell[]>;
   /** Plugins' parts by plugin id. */
   plugins: Readonly<Record<string, ReleasePart>>;
@@ -43,75 +42,83 @@ export interface ReleaseLanguage {
 
 export interface ReleaseCell {
   id: string;
-  /** `A1`, as the wire writes it. */
+  /** As on the wire, e.g. `A1`. */
   position: string;
   access: 'open' | 'locked';
-  /** Has media or a lock: visitors can get there. */
+  /** The page has media or a lock, so that visitors can open it. */
   reachable: boolean;
-  /** Id of the picture or video that fills the page in this language; releases of older days have none. */
+  /** Id of the image or video that fills the page in this language; absent in earlier releases. */
   medium?: string;
   /** Hash of the `PublicPage`. */
   document: string;
-  /** Of a locked page: hash of its `PublicOpenPage`, for members alone; releases of older days have none. */
+  /** Hash of a locked page's `PublicOpenPage`, for members only; absent in earlier releases. */
   membersDocument?: string;
 }
 
 export interface ReleasePart {
-  /** Hash of the whole part, for the head of served pages. */
+  /** Hash of the whole part, for the head of rendered pages. */
   document: string;
-  /** It puts creators' own markup into the page, which only the site's own host may serve. */
+  /** The part adds custom code to the page, which may be served only on the site's own host. */
   creatorCode: boolean;
-  /** Hashes of what operations of the plugin are answered, by operationId. */
+  /** Hashes of the responses of the plugin's operations, by operationId. */
   documents?: Readonly<Record<string, string>>;
 }
 
-/** What visitors see of a site now. */
+/** The release of a site that is currently published. */
 export interface LiveRelease {
   siteId: string;
   slug: string | null;
   releaseId: string;
   manifest: ReleaseManifest;
-  /** Of the plan that the site's account has now. */
+  /** Flags of the current plan of the site's account. */
   flags: readonly string[];
-  /** What plugins show beside the release, by their ids. `traffic` names own networks and devices, and is not shown. */
+  /**
+   * Runtime data that plugins show in addition to the release, by plugin id. `traffic` holds the site's own networks and devices and is
+   * never shown.
+   */
   liveParts: Readonly<Record<string, unknown>>;
-  /** Names these parts: equal keys, equal parts. */
+  /** Key of `liveParts`: equal keys mean equal parts. */
   liveKey: string;
-  /** On a domain of its creator's; null on the default address alone. */
+  /** The site's address on a customer's own domain; null when it has only the default address. */
   home: LiveCanonicalAddress | null;
 }
 
 export interface LiveCanonicalAddress extends CanonicalAddress {
-  /** The default addresses lead there. */
+  /** The default addresses redirect there. */
   redirects: boolean;
 }
 
-/** Runs one of the statements below: on the pool, or in an open transaction. */
+/** Runs a named statement that reads a release, on the pool or in an open transaction. */
 export type ReadLive = <Row>(name: string, statement: string, values: readonly unknown[]) => Promise<Row[]>;
 
-/** A live release behind the gate of the plan: what the plan no longer has is not served. */
+/** A live release limited to the account's plan: features that the plan no longer has are not served. */
 export interface GatedRelease extends LiveRelease {
-  /** Ids of the plugins whose parts are served. */
+  /** Ids of plugins whose parts are served. */
   plugins: ReadonlySet<string>;
-  /** What of plugins stands beside the release, and is served. */
+  /** Runtime data of plugins that is served. */
   live: Readonly<Record<string, unknown>>;
-  /** Those that are served, the default one first. */
+  /** Languages that are served, the default first. */
   languages: readonly ContentLanguage[];
-  /** More than the first category is served. */
+  /** Categories after the first are served too. */
   swipe: boolean;
-  /** Nothing of it is withheld and nothing stands beside it: the site's document is served as it was compiled. */
+  /** The plan has no reports, so only views are collected. */
+  viewsOnly: boolean;
+  /** Nothing is withheld or added and there is no runtime data, so the site's document is served as compiled. */
   isCompiled: boolean;
-  /** It holds creators' own code: only the site's own host may serve it. */
+  /** The release contains custom code and may be served only on the site's own host. */
   creatorCode: boolean;
-  /** Names the gate's state: equal keys, equal bytes. */
+  /** Key of what shapes the served bytes beyond the release: plan, runtime data, own domain. Equal keys mean equal bytes. */
   gateKey: string;
 }
 
-/** The draft as it would be published now: what stands for the live release in a preview. Nothing of it is stored. */
+/** The draft as it would be published now. Replaces the live release in a preview; never stored. */
 export interface CompiledDraft {
   release: GatedRelease;
-  /** Reads its documents, in the live ones' place. */
+  /** Reads the draft's documents in place of the live ones. */
   read: ReadLive;
-  /** An answer in which media that not every visitor of the published site gets have addresses that are good for as long as a preview is. */
+  /**
+   * Rewrites a response body: media that is not available to every visitor of the published site gets signed addresses, valid for as long
+   * as a preview.
+   */
   sign: (body: string) => string;
 }

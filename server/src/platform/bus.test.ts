@@ -22,7 +22,7 @@ const open = (): Bus => {
 };
 const listening = () =>
   test.sql(`select pid from pg_stat_activity where datname = current_database() and application_name like 'mekuri bus %'`);
-/** Subscribes, and waits until the database knows. */
+/** Subscribes and waits until the database listens. */
 const subscribed = async (bus: Bus, channel: string): Promise<string[]> => {
   const heard: string[] = [];
   bus.subscribe(channel, (payload) => heard.push(payload));
@@ -30,21 +30,21 @@ const subscribed = async (bus: Bus, channel: string): Promise<string[]> => {
   heard.length = 0;
   return heard;
 };
-/** From elsewhere: a process is told its own messages at once, and does not mind their echo. */
+/** Notifies from another bus: a process delivers its own messages locally. */
 const notify = (channel: string, payload: string) => {
   const sender = open();
   return test.database.transaction(systemScope, (db) => sender.notify(db, channel, payload));
 };
 
 describe('the bus', () => {
-  it('tells its own process as soon as the transaction has committed', async () => {
+  it('notifies its own process as soon as the transaction has committed', async () => {
     const bus = open();
     const heard = await subscribed(bus, 'site');
     await test.database.transaction(systemScope, (db) => bus.notify(db, 'site', 'one'));
     expect(heard).toContain('one');
   });
 
-  it('tells other processes when the transaction commits', async () => {
+  it('notifies other processes when the transaction commits', async () => {
     const heard = await subscribed(open(), 'site');
     const sender = open();
     await test.database.transaction(systemScope, async (db) => {
@@ -54,7 +54,7 @@ describe('the bus', () => {
     await expect.poll(() => heard).toEqual(['one']);
   });
 
-  it('tells nothing of a transaction that is rolled back, or of another channel', async () => {
+  it('does not deliver messages of rolled-back transactions or other channels', async () => {
     const heard = await subscribed(open(), 'site');
     const sender = open();
     const failing = test.database.transaction(systemScope, async (db) => {
@@ -67,7 +67,7 @@ describe('the bus', () => {
     await expect.poll(() => heard).toEqual(['last']);
   });
 
-  it('stops telling who unsubscribed, and goes on with the others when one fails', async () => {
+  it('does not call unsubscribed listeners, and calls the others when one fails', async () => {
     const bus = open();
     bus.subscribe('site', () => {
       throw new Error('this listener is broken');
@@ -80,7 +80,7 @@ describe('the bus', () => {
     expect(gone).toEqual([]);
   });
 
-  it('connects again when its connection is cut, and says that something may have been missed', async () => {
+  it('reconnects when its connection is cut, and reports that messages may have been missed', async () => {
     const bus = open();
     const heard = await subscribed(bus, 'site');
     const { rows } = await listening();
@@ -90,7 +90,7 @@ describe('the bus', () => {
     await expect.poll(() => heard).toEqual([RESYNC, 'after']);
   });
 
-  it('leaves no connection behind', async () => {
+  it('closes its connection', async () => {
     const bus = open();
     await subscribed(bus, 'site');
     await bus.close();

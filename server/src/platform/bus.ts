@@ -3,14 +3,14 @@ import { Client, escapeIdentifier } from 'pg';
 import type { Logger } from '@mekuri/kit/server';
 import type { Bus } from '../kernel/types.ts';
 
-/** Told to a listener when listening begins, at first and after the connection was lost: what was said before is unknown. */
+/** Payload sent to listeners when listening starts, initially and after a reconnect: earlier messages may have been missed. */
 export const RESYNC = '';
 
 const RETRY_MS = [100, 500, 1000, 5000];
 
 /**
- * Messages between processes by LISTEN/NOTIFY, on one connection of its own that is opened with the first subscription.
- * When it breaks it is made again. A listener that is called with MISSED reads anew what it keeps.
+ * Messages between processes over LISTEN/NOTIFY, on a dedicated connection that is opened with the first subscription and reopened when it
+ * breaks. A listener that receives RESYNC must reload cached data.
  */
 export function openBus(url: string, log: Logger): Bus {
   const listeners = new Map<string, Set<(payload: string) => void>>();
@@ -53,7 +53,7 @@ export function openBus(url: string, log: Logger): Bus {
     }
   }
 
-  /** A channel that cannot be listened to on this connection is on the next. */
+  /** When listening fails, closes the connection, so that the reconnect listens to the channel. */
   const begin = (connected: Client, channel: string) =>
     void listen(connected, channel).then(
       () => tell(channel, RESYNC),
@@ -63,7 +63,7 @@ export function openBus(url: string, log: Logger): Bus {
   return {
     async notify(db, channel, payload) {
       await db.trx.raw('select pg_notify(?, ?)', [channel, payload]);
-      // This process does not wait for its own message to come back: who is answered finds the change with the next request.
+      // Notifies this process without waiting for its own message, so that a client sees the change in its next request.
       db.afterCommit(() => tell(channel, payload));
     },
     subscribe(channel, listener) {

@@ -1,4 +1,4 @@
 import type { Clock } from '../kernel/types.ts';
 
-/** The only place that asks the machine for the time. */
+/** The only source of the system time. */
 export const systemClock: Clock = { now: () => new Date() };

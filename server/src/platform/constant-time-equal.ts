@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether a proof that somebody gave is the one we expect, in a time that says nothing of how much of it is right. Proofs are compared as
- * texts: a decoder forgives the loose bits of a last character, and what was altered would pass.
+ * Compares a given MAC or token with the expected one in constant time. Compares texts, not decoded bytes: a decoder ignores the unused
+ * bits of the last character, so an altered text could pass.
  */
 export const constantTimeEqual = (given: string, expected: string): boolean => {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];

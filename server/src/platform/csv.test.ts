@@ -5,24 +5,27 @@ import { csvReply, isCalculation, restored, writeCsv } from './csv.ts';
 
 const read = (csv: string): string[][] => parse(csv, { bom: true });
 
-describe('a CSV file of ours', () => {
-  it('begins with a BOM and ends its lines as Excel does', () => {
+describe('a CSV file', () => {
+  it('starts with a BOM and uses CRLF line ends, like Excel', () => {
     expect(writeCsv([['会社名', 1, null]])).toBe('\uFEFF会社名,1,\r\n');
   });
 
-  it.each(['=cmd()', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '＠x', '\n1'])('lets no spreadsheet calculate %j', (cell) => {
-    const [[written] = []] = read(writeCsv([[cell]]));
-    expect(written).toBe(`'${cell}`);
-    expect(restored(written!)).toBe(cell);
-  });
+  it.each(['=cmd()', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '＠x', '\n1'])(
+    'quotes %j so that spreadsheets do not evaluate it',
+    (cell) => {
+      const [[written] = []] = read(writeCsv([[cell]]));
+      expect(written).toBe(`'${cell}`);
+      expect(restored(written!)).toBe(cell);
+    },
+  );
 
-  it('leaves all other text as it is', () => {
+  it('leaves all other text unchanged', () => {
     expect(read(writeCsv([["O'Neil", '"引用", 改行\n有り', '1-2', 'a@example.com']]))).toEqual([
       ["O'Neil", '"引用", 改行\n有り', '1-2', 'a@example.com'],
     ]);
   });
 
-  it('gives back what was written', () => {
+  it('restores the written cells', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (cell) => {
         fc.pre(!/^'\s*[=+\-@＝＋－＠]|^'[\t\r\n]/u.test(cell));
@@ -48,7 +51,7 @@ describe('a CSV file of ours', () => {
     ['-KIRA-', false],
     ['＋ONE', false],
     ['A=B', false],
-  ])('tells a calculation from a name: %s', (name, is) => {
+  ])('distinguishes a calculation from a name: %s', (name, is) => {
     expect(isCalculation(name)).toBe(is);
   });
 });

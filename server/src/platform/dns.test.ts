@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a name', () => {
-  it('is told with all of its records', async () => {
+  it('returns all of its records', async () => {
     server.set('www.example.com', { CNAME: ['Sites.Example.NET'] });
     server.set('sites.example.net', { A: ['203.0.113.10'], AAAA: ['2001:db8::1'] });
     server.set('_mekuri.www.example.com', { TXT: ['one', 'long'.repeat(100)] });
@@ -23,13 +23,13 @@ describe('a name', () => {
     expect(await dns.caa('example.com')).toEqual({ values: ['issue letsencrypt.org', 'issuewild ;'], fault: null });
   });
 
-  it('has none of what it has not, as one that does not exist', async () => {
+  it('has no values for missing records, like a name that does not exist', async () => {
     server.set('bare.example.com', { A: ['203.0.113.10'] });
     expect(await dns.txt('bare.example.com')).toEqual({ values: [], fault: null });
     expect(await dns.ipv4('nobody.example.com')).toEqual({ values: [], fault: null });
   });
 
-  it('that the name server cannot find out about says nothing', async () => {
+  it('that the name server fails to resolve is unreachable', async () => {
     server.fail('broken.example.com', 'SERVFAIL');
     expect(await dns.txt('broken.example.com')).toEqual({ values: [], fault: 'unreachable' });
     server.set('one.example.com', { CNAME: ['two.example.com'] });
@@ -37,7 +37,7 @@ describe('a name', () => {
     expect(await dns.ipv4('one.example.com')).toEqual({ values: [], fault: 'unreachable' });
   });
 
-  it('with as much text as a message can carry is not taken in', async () => {
+  it('with as much text as a message can carry is too large', async () => {
     server.set('large.example.com', { TXT: Array.from({ length: 200 }, () => 'x'.repeat(240)) });
     expect(await dns.txt('large.example.com')).toEqual({ values: [], fault: 'too_large' });
     server.set('long.example.com', { TXT: ['x'.repeat(40_000)] });
@@ -45,13 +45,13 @@ describe('a name', () => {
   });
 });
 
-describe('a look-up', () => {
-  it('ends by itself when nobody answers', { timeout: 20_000 }, async () => {
+describe('a lookup', () => {
+  it('times out when no server answers', { timeout: 20_000 }, async () => {
     server.fail('silent.example.com', 'silence');
     expect(await dns.txt('silent.example.com')).toEqual({ values: [], fault: 'unreachable' });
   });
 
-  it('ends when it is told to, and ends no other', async () => {
+  it('ends when it is aborted, without ending others', async () => {
     const stop = new AbortController();
     const silent = dns.txt('silent.example.com', stop.signal);
     const other = dns.cname('www.example.com');

@@ -3,9 +3,9 @@ import { NODATA, NOTFOUND } from 'node:dns';
 import type { Dns, DnsAnswer } from '@mekuri/kit/server';
 import { normalizeHost } from '@mekuri/kit/hosts';
 
-/** Of one try, in ms; there are two, and the second waits no longer. */
+/** Timeout in ms of each of the two attempts. */
 const PATIENCE = 2000;
-/** Of a look-up, whatever the resolver makes of its tries. */
+/** Limit in ms for a whole lookup, regardless of the resolver's retries. */
 const LONGEST = 10_000;
 const MAX_VALUES = 64;
 const MAX_CHARACTERS = 16_384;
@@ -13,12 +13,20 @@ const MAX_CHARACTERS = 16_384;
 const NONE: DnsAnswer = { values: [], fault: null };
 const UNREACHABLE: DnsAnswer = { values: [], fault: 'unreachable' };
 
-/** @param servers addresses with or without a port; the machine's own when there are none */
+/**
+ * Opens a resolver for a single lookup, so that canceling one lookup does not affect others. It uses no thread.
+ * @param servers addresses with or without a port; when empty, those of the machine
+ */
+export const openResolver = (servers: readonly string[]): Resolver => {
+  const resolver = new Resolver({ timeout: PATIENCE, maxTimeout: PATIENCE, tries: 2 });
+  if (servers.length > 0) resolver.setServers(servers);
+  return resolver;
+};
+
+/** @param servers as for `openResolver` */
 export const openDns = (servers: readonly string[]): Dns => {
   const look = async (ask: (resolver: Resolver) => Promise<readonly string[]>, signal?: AbortSignal): Promise<DnsAnswer> => {
-    // One each, so that giving up on one look-up ends no other.
-    const resolver = new Resolver({ timeout: PATIENCE, maxTimeout: PATIENCE, tries: 2 });
-    if (servers.length > 0) resolver.setServers(servers);
+    const resolver = openResolver(servers);
     const giveUp = (): void => resolver.cancel();
     const timer = setTimeout(giveUp, LONGEST);
     signal?.addEventListener('abort', giveUp, { once: true });
@@ -42,7 +50,7 @@ export const openDns = (servers: readonly string[]): Dns => {
   };
 };
 
-/** A name that is no host of ours to compare with stays as it came, in lower case. */
+/** The normalized host; names that cannot be normalized are only lower-cased. */
 const plainName = (name: string): string => normalizeHost(name) ?? name.toLowerCase();
 
 const authorityOf = ({ issue, issuewild }: { issue?: string; issuewild?: string }): string[] => [

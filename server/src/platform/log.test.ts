@@ -8,7 +8,7 @@ const written = (write: (log: ReturnType<typeof createLog>) => void): string[] =
 };
 
 describe('the log', () => {
-  it('is one JSON object a line, whatever a client sent', () => {
+  it('is one JSON object per line, even with line breaks in client input', () => {
     const forged = 'name\r\n{"level":"info","msg":"signed in"}';
     const lines = written((log) => log.warn({ name: forged }, `refused ${forged}`));
     expect(lines).toHaveLength(1);
@@ -26,7 +26,7 @@ describe('the log', () => {
     expect(written((log) => log.error(fields, 'x')).join('')).not.toContain('hidden');
   });
 
-  it('tells an error with its cause and code, without the values of a row', () => {
+  it('logs an error with its cause and code, without row values', () => {
     const cause = Object.assign(new RangeError('duplicate key'), {
       code: '23505',
       detail: 'Key (email)=(hidden@example.com) already exists.',
@@ -38,7 +38,7 @@ describe('the log', () => {
     expect(line).not.toContain('hidden@example.com');
   });
 
-  it('tells a broken connection in a line, without all that pg holds of it', () => {
+  it('logs a broken connection in one line, without pg’s connection object', () => {
     const broken = Object.assign(new Error('terminating connection'), {
       code: '57P01',
       client: { connectionParameters: { user: 'mekuri_queue' } },

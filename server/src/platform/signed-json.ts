@@ -1,4 +1,4 @@
-/** A signed payload in base64url as JSON; undefined for what is none. A signature says who wrote it, not that it makes sense. */
+/** Parses a signed base64url JSON payload; undefined when invalid. A valid signature proves the origin, not the format. */
 export const readSignedJson = (payload: string): unknown => {
   try {
     return JSON.parse(Buffer.from(payload, 'base64url').toString()) as unknown;
@@ -7,12 +7,12 @@ export const readSignedJson = (payload: string): unknown => {
   }
 };
 
-/** The last moment that a Date can tell, in ms since 1970. */
-const LAST_MOMENT = 8.64e15;
+/** Latest timestamp that a Date can represent, in ms since 1970. */
+const LAST_INSTANT = 8.64e15;
 
-/** Whether a value is a moment in ms since 1970. */
-export const isMoment = (value: unknown): value is number =>
-  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= LAST_MOMENT;
+/** Whether a value is a timestamp in ms since 1970. */
+export const isTimestamp = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= LAST_INSTANT;
 
-/** Whether a value is a whole number that a counter or a size can have. */
+/** Whether a value is a non-negative safe integer, such as a counter or a size. */
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createTurns } from './turns.ts';
 
-it('runs as much as may run, lets the rest wait in line, and refuses what does not fit in the line', async () => {
+it('runs up to the limit, queues the rest, and refuses calls when the queue is full', async () => {
   const inTurn = createTurns({ running: 2, waiting: 1 });
   const begun: string[] = [];
   const start = (name: string) => {

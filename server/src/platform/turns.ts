@@ -1,8 +1,8 @@
 import { Upstream } from '@mekuri/kit/errors';
 
 /**
- * Lets work begin while less than `running` of it runs; up to `waiting` wait in line.
- * @throws Upstream `busy` when the line is full
+ * Limits concurrency: at most `running` calls run at a time and up to `waiting` more are queued.
+ * @throws Upstream `busy` when the queue is full
  */
 export const createTurns = (limits: { running: number; waiting: number }): (<T>(work: () => Promise<T>) => Promise<T>) => {
   let running = 0;

@@ -8,14 +8,14 @@ const columns = (...kinds: SheetColumnKind[]): Sheet['columns'] => kinds.map((ki
 const read = async (...sheets: Sheet[]) => readWorkbook(await writeWorkbook(sheets));
 const sheet = (title: string): Sheet => ({ title, columns: columns('text'), rows: [['x']] });
 
-/** One cell, read again. */
+/** Writes one cell and reads it back. */
 const cell = async (value: SheetCell, kind: SheetColumnKind = 'text') => {
   const [found] = await read({ title: 'S', columns: columns(kind), rows: [[value]] });
   return found?.rows.at(1)?.at(0);
 };
 
 describe('a workbook', () => {
-  it('holds numbers and dates as such, each in the format of its column', async () => {
+  it('stores numbers and dates as such, each in the format of its column', async () => {
     const [found] = await read({
       title: '日別',
       columns: [...columns('date', 'text', 'integer', 'decimal', 'percent', 'duration'), { header: '閲覧', kind: 'integer', width: 20 }],
@@ -39,7 +39,7 @@ describe('a workbook', () => {
     });
   });
 
-  it('has its sheets in their order', async () => {
+  it('keeps the order of its sheets', async () => {
     expect((await read(sheet('結果'), sheet('条件'))).map(({ title }) => title)).toEqual(['結果', '条件']);
   });
 
@@ -53,7 +53,7 @@ describe('a workbook', () => {
     expect(await cell(value, kind)).toEqual({ value });
   });
 
-  it.each(['text', 'date'] as const)('keeps a number in a column of the kind %s as a plain one', async (kind) => {
+  it.each(['text', 'date'] as const)('keeps a number in a column of the kind %s as a plain number', async (kind) => {
     expect(await cell(-1.5, kind)).toEqual({ value: -1.5 });
   });
 
@@ -63,7 +63,7 @@ describe('a workbook', () => {
 });
 
 describe('text in a workbook', () => {
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1', "=cmd|' /C calc'!A0"])('is no formula: %j', async (value) => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1', "=cmd|' /C calc'!A0"])('is not a formula: %j', async (value) => {
     expect(await cell(value)).toEqual({ value, format: '@' });
   });
 
@@ -75,17 +75,17 @@ describe('text in a workbook', () => {
     expect(await cell(value)).toEqual({ value });
   });
 
-  it('loses what XML cannot hold, and keeps all else', async () => {
+  it('loses characters that XML cannot contain, and keeps all others', async () => {
     expect(await cell('a\0\u0008\u000B\u001F\uFFFE\uFFFF\uD800b\uDC00c')).toEqual({ value: 'abc' });
     expect(await cell(' 😀\t\n<script>&amp;]]> ')).toEqual({ value: ' 😀\t\n<script>&amp;]]> ' });
   });
 
-  it('is cut at what a cell holds, never within a character', async () => {
+  it('is truncated at the limit of a cell, never within a character', async () => {
     expect(await cell('x'.repeat(40_000))).toEqual({ value: 'x'.repeat(32_767) });
     expect(await cell(`${'x'.repeat(32_766)}😀`)).toEqual({ value: 'x'.repeat(32_766) });
   });
 
-  it('can be read again, whatever it is', async () => {
+  it('round-trips with any content', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), async (texts) => {
         const [found] = await read({ title: texts.join(''), columns: columns('text'), rows: texts.map((text) => [text]) });
@@ -109,7 +109,7 @@ describe('the title of a sheet', () => {
     expect((await read(sheet(title))).map((found) => found.title)).toEqual([written]);
   });
 
-  it('is there once', async () => {
+  it('is unique', async () => {
     const long = 'x'.repeat(31);
     const titles = (await read(...['A', 'a', 'A', long, long].map(sheet))).map(({ title }) => title);
     expect(titles).toEqual(['A', 'a (2)', 'A (3)', long, `${'x'.repeat(27)} (2)`]);

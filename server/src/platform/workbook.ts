@@ -5,7 +5,7 @@ import { isFormula } from './csv.ts';
 const MAX_TEXT = 32_767;
 const MAX_TITLE = 31;
 const DAY_SECONDS = 86_400;
-/** Before it Excel counts a day that never was, 1900-02-29. */
+/** Excel counts the nonexistent 1900-02-29, so earlier dates would be off by one. */
 const FIRST_DATE = '1900-03-01';
 
 const FORMATS: Readonly<Record<SheetColumnKind, string | undefined>> = {
@@ -16,15 +16,15 @@ const FORMATS: Readonly<Record<SheetColumnKind, string | undefined>> = {
   date: 'yyyy-mm-dd',
   duration: '[h]:mm:ss',
 };
-/** Keeps a text a text when its cell is edited. */
+/** Keeps a text as text when its cell is edited. */
 const AS_TEXT = '@';
 
-// oxlint-disable-next-line no-control-regex -- what XML 1.0 cannot hold, and characters that are none
+// oxlint-disable-next-line no-control-regex -- characters that XML 1.0 forbids, and unpaired surrogates
 const UNWRITABLE = /[\0-\x08\v\f\x0E-\x1F]|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu;
 /** Excel reads `_x0041_` as `A` (ST_Xstring of ECMA-376). */
 const ESCAPE = /_(?=x[\dA-F]{4}_)/giu;
 
-/** As much of a text as a cell holds. */
+/** The text as a cell can store it: without unwritable characters, truncated to `max`. */
 const plain = (text: string, max: number): string =>
   text
     .replaceAll(UNWRITABLE, '')
@@ -33,7 +33,7 @@ const plain = (text: string, max: number): string =>
 
 const textCell = (text: string, style: { fontWeight?: 'bold' } = {}): Cell => {
   const written = plain(text, MAX_TEXT).replaceAll(ESCAPE, '_x005F_');
-  // The library looks texts up in a plain object, where `constructor` is found; it removes the character when it writes.
+  // The library looks texts up in a plain object and would find `constructor`. It removes the NUL when writing.
   const value = written in Object.prototype ? `${written}\0` : written;
   return { type: String, value, ...(isFormula(written) ? { format: AS_TEXT } : {}), ...style };
 };
@@ -67,9 +67,9 @@ const titleOf = (title: string): string => {
   return plain(written, MAX_TITLE).replaceAll(EDGES, '');
 };
 
-/** As Excel takes titles: none of its separators, no apostrophe at an end, no two that differ in case alone. */
+/** Valid Excel titles: without separators or apostrophes at either end, and distinct regardless of case. */
 const titlesOf = (sheets: readonly Sheet[]): string[] => {
-  // Excel keeps `History` for itself.
+  // Excel reserves `History`.
   const taken = new Set(['history']);
   return sheets.map(({ title }, index) => {
     const base = titleOf(title) || `Sheet${index + 1}`;
@@ -84,7 +84,7 @@ const titlesOf = (sheets: readonly Sheet[]): string[] => {
 };
 
 /**
- * The bytes of an XLSX file. Blocks the thread while it is made.
+ * Writes an XLSX file. Blocks the thread.
  * @throws TypeError for a number that is not finite
  */
 export const writeWorkbook = (sheets: readonly Sheet[]): Promise<Uint8Array> => {

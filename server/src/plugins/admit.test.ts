@@ -18,7 +18,7 @@ const entry = (of: PluginManifest, operations: ServerPlugin['operations'] = {}):
 });
 const answer = async (): Promise<unknown> => undefined;
 
-/** The document with operations of plugins, each a copy of one of the core's. */
+/** The document with added plugin operations, each a copy of one of the core's. */
 const documentWith = (added: Readonly<Record<string, string>>): ApiDocument => {
   const document = readDocument();
   const paths = Object.entries(added).map(([operationId, plugin], at) => {
@@ -31,7 +31,7 @@ const idsOf = (modules: readonly { id: string; manifest?: unknown }[]): string[]
   modules.flatMap(({ id, manifest: plugin }) => (plugin ? [id] : []));
 
 describe('a server starts without a plugin', () => {
-  it('that throws when it is loaded, has another id or is of another kit, and says which and why', async () => {
+  it('that throws on load, has another id or needs another kit version, and names it with the reason', async () => {
     const { modules, refused } = await admit(readDocument(), {
       throws: { manifest: () => Promise.reject(new Error('no such file')) },
       other: entry(manifest('another')),
@@ -46,7 +46,7 @@ describe('a server starts without a plugin', () => {
     ]);
   });
 
-  it('that takes an operation of another, or one that bears another’s name; the other goes on', async () => {
+  it('that handles another plugin’s operation or uses its prefix; the other plugin still runs', async () => {
     const document = documentWith({ 'good.getThing': 'good', 'good.steal': 'thief' });
     const registry = {
       good: entry(manifest('good'), { 'good.getThing': answer }),
@@ -62,7 +62,7 @@ describe('a server starts without a plugin', () => {
     expect(operationsOf(admitted.document).flatMap(({ id, plugin }) => (plugin === null ? [] : [id]))).toEqual(['good.getThing']);
   });
 
-  it('that answers links which another answers, or leads them to what it does not have', async () => {
+  it('that handles link targets of another plugin, or points them to a screen it does not have', async () => {
     const screens = [{ segment: 'quiz' }];
     const { modules, refused } = await admit(readDocument(), {
       first: entry(manifest('first', { screens, linkTargets: [{ kind: 'survey', segment: 'quiz', parameter: 'quiz_id' }] })),
@@ -81,7 +81,7 @@ describe('a server starts without a plugin', () => {
     ]);
   });
 
-  it('that has a screen where another has one, a table of the core, or an operation without a handler', async () => {
+  it('that has a screen at another’s address, a table of the core, or an operation without a handler', async () => {
     const screens = [{ segment: 'quiz' }];
     const { modules, refused } = await admit(documentWith({ 'idle.getThing': 'idle' }), {
       first: entry(manifest('first', { screens })),
@@ -97,7 +97,7 @@ describe('a server starts without a plugin', () => {
     ]);
   });
 
-  it('that has a tab or a screen where another or the console has one, or a panel of no element', async () => {
+  it('that has a tab or screen at an address of another plugin or the console, or a panel without an element', async () => {
     const within = (id: string, slots: ServerPluginEntry['slots']): ServerPluginEntry => ({ ...entry(manifest(id)), slots: slots ?? {} });
     const { modules, refused } = await admit(readDocument(), {
       first: within('first', { 'site.tabs': ['quiz'], 'site.screens': ['quiz'], 'public.screens': ['quiz'], 'page.panels': ['quiz'] }),
@@ -106,6 +106,7 @@ describe('a server starts without a plugin', () => {
       fourth: within('fourth', { 'page.panels': ['quiz', 'quiz'] }),
       fifth: within('fifth', { 'page.elements': ['quiz'] }),
       sixth: within('sixth', { 'site.tabs': ['Quiz?'] }),
+      seventh: within('seventh', { 'account.screens': ['quiz', 'media'] }),
     });
     expect(idsOf(modules)).toEqual(['first']);
     expect(refused).toEqual([
@@ -120,6 +121,10 @@ describe('a server starts without a plugin', () => {
       { plugin: 'fourth', reasons: ["it has 'quiz' in the slot page.panels already"] },
       { plugin: 'fifth', reasons: ["the slot page.elements has 'quiz', which is no element of its manifest"] },
       { plugin: 'sixth', reasons: ["'Quiz?' in the slot site.tabs is no part of an address"] },
+      {
+        plugin: 'seventh',
+        reasons: ["first has 'quiz' in the slot account.screens already", "the console has 'media' in the slot account.screens already"],
+      },
     ]);
   });
 
@@ -137,12 +142,12 @@ describe('a server starts without a plugin', () => {
   });
 });
 
-it('nothing of the core is left out: it does not start', async () => {
+it('the core is never left out: the server does not start', async () => {
   const document = documentWith({});
   delete (document.paths as Record<string, unknown>)['/site/{siteId}'];
   await expect(admit(document, {})).rejects.toThrow('The server does not start');
 });
 
-it('all installed plugins fit', async () => {
+it('all installed plugins pass', async () => {
   expect((await admit(readDocument())).refused).toEqual([]);
 });

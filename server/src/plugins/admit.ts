@@ -2,28 +2,29 @@ import { coreModules } from '../composition/core-modules.ts';
 import type { Module } from '../kernel/types.ts';
 import { documentWithPlugins, type ApiDocument } from '../contract/openapi-document.ts';
 import { operationsOf } from '../contract/operation.ts';
-import { handlerFaults } from './boot-checks.ts';
-import { BootError, type Fault } from './boot-error.ts';
-import { loadPlugin, moduleFaults, type PluginRegistry } from './host.ts';
+import { handlerIssues } from './boot-checks.ts';
+import { BootError, type Issue } from './boot-error.ts';
+import { publicEventIssues } from './public-event-issues.ts';
+import { loadPlugin, moduleIssues, type PluginRegistry } from './host.ts';
 import { serverPlugins } from './registry.generated.ts';
 
-/** A plugin that the server runs without, and why. */
+/** A plugin that the server runs without, with the reasons. */
 export interface Refusal {
   plugin: string;
   reasons: readonly string[];
 }
 
 export interface Admission {
-  /** Of the core and of the plugins that fit. */
+  /** Modules of the core and of the admitted plugins. */
   modules: Module[];
-  /** Without the operations of those that do not. */
+  /** The document without the operations of refused plugins. */
   document: ApiDocument;
   refused: Refusal[];
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The same without plugins that were found out later. */
+/** The admission without plugins that were refused later. */
 export const leaveOut = ({ modules, document, refused }: Admission, found: readonly Refusal[]): Admission => {
   const out = new Set(found.map(({ plugin }) => plugin));
   const left = modules.filter(({ id, manifest }) => !manifest || !out.has(id));
@@ -31,21 +32,22 @@ export const leaveOut = ({ modules, document, refused }: Admission, found: reado
   return { modules: left, document: documentWithPlugins(document, plugins), refused: [...refused, ...found] };
 };
 
-/** All faults of what would run together, by whose they are; the core's have no plugin. */
-const faultsOf = (modules: readonly Module[], document: ApiDocument): { plugin: string | null; fault: Fault }[] => {
+/** All errors of this combination of modules, by plugin; `plugin` is null for errors of the core. */
+const issuesOf = (modules: readonly Module[], document: ApiDocument): { plugin: string | null; fault: Issue }[] => {
   const plugins = new Set(modules.flatMap(({ id, manifest }) => (manifest ? [id] : [])));
   return [
-    ...moduleFaults(modules).map((fault) => ({ plugin: plugins.has(fault.module) ? fault.module : null, fault })),
-    ...handlerFaults(operationsOf(document), modules).map(({ plugin, operation, reason }) => ({
+    ...moduleIssues(modules).map((issue) => ({ plugin: plugins.has(issue.module) ? issue.module : null, fault: issue })),
+    ...handlerIssues(operationsOf(document), modules).map(({ plugin, operation, reason }) => ({
       plugin,
       fault: { module: operation, reason },
     })),
+    ...publicEventIssues(document, modules),
   ];
 };
 
 /**
- * What runs: the core, and each plugin that loads and fits. One that does not is left out with all that it brings.
- * @throws BootError when it is the core that does not fit
+ * Admits the core and every plugin that loads and passes the checks. Other plugins are left out with all that they contribute.
+ * @throws BootError when the core itself fails the checks
  */
 export const admit = async (wanted: ApiDocument, registry: PluginRegistry = serverPlugins): Promise<Admission> => {
   const refused: Refusal[] = [];
@@ -67,15 +69,15 @@ export const admit = async (wanted: ApiDocument, registry: PluginRegistry = serv
       wanted,
       plugins.map(({ id }) => id),
     );
-    const faults = faultsOf(modules, document);
-    const ours = faults.filter(({ plugin }) => plugin === null);
-    if (ours.length > 0) throw new BootError(ours.map(({ fault }) => fault));
-    if (faults.length === 0) return { modules, document, refused };
-    const byPlugin = Map.groupBy(faults, ({ plugin }) => plugin!);
+    const issues = issuesOf(modules, document);
+    const ours = issues.filter(({ plugin }) => plugin === null);
+    if (ours.length > 0) throw new BootError(ours.map(({ fault: issue }) => issue));
+    if (issues.length === 0) return { modules, document, refused };
+    const byPlugin = Map.groupBy(issues, ({ plugin }) => plugin!);
     for (const [plugin, theirs] of byPlugin)
       refused.push({
         plugin,
-        reasons: theirs.map(({ fault }) => (fault.module === plugin ? fault.reason : `${fault.module}: ${fault.reason}`)),
+        reasons: theirs.map(({ fault: issue }) => (issue.module === plugin ? issue.reason : `${issue.module}: ${issue.reason}`)),
       });
     plugins = plugins.filter(({ id }) => !byPlugin.has(id));
   }

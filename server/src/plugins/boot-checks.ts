@@ -1,25 +1,33 @@
 import { CORE_PLAN_FLAGS } from '@mekuri/kit/manifest';
 import type { Module } from '../kernel/types.ts';
 import type { Operation } from '../contract/operation.ts';
+import type { ApiDocument } from '../contract/openapi-document.ts';
 import { BootError } from './boot-error.ts';
+import { publicEventIssues } from './public-event-issues.ts';
 
 const prefixOf = (plugin: string): string => `${plugin.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())}.`;
 
-/** The handler of each operation, with the module that brings it. */
+/** The handler of each operation, with its module. */
 export type Handlers = ReadonlyMap<string, { module: Module; run: Module['operations'][string] }>;
 
 /**
- * Every operation has exactly one handler, every handler an operation, and a plugin's operations are its own.
- * @throws BootError naming the operations
+ * Checks that every operation has exactly one handler, every handler has an operation, and plugins handle only their own operations.
+ * @throws BootError with the operations that fail
  */
 export const bindHandlers = (operations: readonly Operation[], modules: readonly Module[]): Handlers => {
-  const faults = handlerFaults(operations, modules);
-  if (faults.length > 0) throw new BootError(faults.map(({ operation, reason }) => ({ module: operation, reason })));
+  const issues = handlerIssues(operations, modules);
+  if (issues.length > 0) throw new BootError(issues.map(({ operation, reason }) => ({ module: operation, reason })));
   return handlersOf(modules);
 };
 
-/** A fault of an operation, and whose it is: null of the core's. */
-export interface HandlerFault {
+/** @throws BootError when public events and the document's webhooks do not match */
+export const checkPublicEvents = (document: ApiDocument, modules: readonly Module[]): void => {
+  const issues = publicEventIssues(document, modules);
+  if (issues.length > 0) throw new BootError(issues.map(({ fault: issue }) => issue));
+};
+
+/** An error of an operation. `plugin` is null when the core is responsible. */
+export interface HandlerIssue {
   plugin: string | null;
   operation: string;
   reason: string;
@@ -30,44 +38,66 @@ const handlersOf = (modules: readonly Module[]): Handlers =>
 
 const ownerOf = ({ id, manifest }: Module): string | null => (manifest ? id : null);
 
-/** What keeps these operations and the modules' handlers from fitting together. */
-export const handlerFaults = (operations: readonly Operation[], modules: readonly Module[]): HandlerFault[] => {
-  const faults: HandlerFault[] = [];
+/** All mismatches between these operations and the modules' handlers. */
+export const handlerIssues = (operations: readonly Operation[], modules: readonly Module[]): HandlerIssue[] => {
+  const issues: HandlerIssue[] = [];
   const first = new Map<string, Module>();
   const known = new Set(operations.map(({ id }) => id));
-  if (known.size < operations.length) faults.push({ plugin: null, operation: 'openapi', reason: 'The document has an operationId twice.' });
+  if (known.size < operations.length) issues.push({ plugin: null, operation: 'openapi', reason: 'The document has an operationId twice.' });
   for (const module of modules) {
     for (const id of Object.keys(module.operations)) {
       const other = first.get(id);
-      if (other) faults.push(...twice(id, other, module));
+      if (other) issues.push(...twice(id, other, module));
       first.set(id, other ?? module);
       if (!known.has(id))
-        faults.push({ plugin: ownerOf(module), operation: id, reason: `${module.id} handles it, the document does not have it` });
+        issues.push({ plugin: ownerOf(module), operation: id, reason: `${module.id} handles it, the document does not have it` });
     }
   }
   const flags = new Set<string>([...CORE_PLAN_FLAGS, ...modules.flatMap(({ manifest }) => manifest?.planFlag ?? [])]);
-  for (const operation of operations) faults.push(...faultsOf(operation, first.get(operation.id), flags));
-  return faults;
+  for (const operation of operations) issues.push(...issuesOf(operation, first.get(operation.id), flags));
+  for (const module of modules) issues.push(...screenIssues(module, operations));
+  return issues;
 };
 
-/** It is the fault of who does not own its name. */
-const twice = (operation: string, one: Module, other: Module): HandlerFault[] => {
+/** A screen has a value for each parameter in the paths of its operations. */
+const screenIssues = ({ id: plugin, manifest }: Module, operations: readonly Operation[]): HandlerIssue[] =>
+  (manifest?.screens ?? []).flatMap(({ segment, document, post, query = {} }) => {
+    const known = new Set(['siteId', ...Object.values(query)]);
+    return operations
+      .filter(({ id }) => id === document || id === post)
+      .flatMap(({ id, parameters }) =>
+        parameters.path
+          .filter((name) => !known.has(name))
+          .map((name) => ({ plugin, operation: id, reason: `its screen '${segment}' has no query parameter for {${name}}` })),
+      );
+  });
+
+/** Blames the module that does not own the operation's prefix. */
+const twice = (operation: string, one: Module, other: Module): HandlerIssue[] => {
   const guilty = other.manifest && operation.startsWith(prefixOf(other.id)) ? one : other;
   return [{ plugin: ownerOf(guilty), operation, reason: `${one.id} and ${other.id} both handle it` }];
 };
 
-const faultsOf = (operation: Operation, module: Module | undefined, flags: ReadonlySet<string>): HandlerFault[] => {
+const issuesOf = (operation: Operation, module: Module | undefined, flags: ReadonlySet<string>): HandlerIssue[] => {
   const { id, plugin, method, planFeature, readableWithoutPlan, audience, scope, transaction, parameters, rate } = operation;
-  if (!module) return [{ plugin, operation: id, reason: 'no module handles it' }];
-  const faults: HandlerFault[] = [];
+  if (!module) return audience === 'program' && plugin === null ? [] : [{ plugin, operation: id, reason: 'no module handles it' }];
+  const issues: HandlerIssue[] = [];
   const owner = ownerOf(module);
-  const say = (reason: string): void => void faults.push({ plugin: owner ?? plugin, operation: id, reason });
+  const say = (reason: string): void => void issues.push({ plugin: owner ?? plugin, operation: id, reason });
   if (plugin !== owner) say(`the document gives it to ${plugin ?? 'the core'}, ${module.id} handles it`);
   if (plugin !== null && !id.startsWith(prefixOf(plugin))) say(`a plugin's operations begin with ${prefixOf(plugin)}`);
   if (planFeature !== null && !flags.has(planFeature)) say(`nobody declares the plan flag ${planFeature}`);
-  if (audience !== 'console' && audience !== 'visitor' && audience !== 'preview') say(`no origin serves the audience ${audience}`);
+  if (audience === 'program') say(`no origin serves the audience ${audience}`);
+  const { rawBody, roles } = operation;
+  if (
+    audience === 'internal' &&
+    (!roles.every((role) => role === 'anonymous') || !parameters.path.includes('accountId') || scope !== 'subtree')
+  )
+    say('an internal operation has the role anonymous, {accountId} in its path, and x-scope subtree');
+  if (rawBody && audience !== 'internal') say('x-raw-body is for operations with the audience internal');
+  const namesRow = scope === 'site-public' && parameters.path.some((name) => Object.hasOwn(module.manifest?.siteOf ?? {}, name));
   const namesSite = parameters.path.includes('siteId') || (scope === 'site-public' && parameters.query.includes('site_id'));
-  if ((scope === 'site-public' || scope === 'member') && !namesSite)
+  if ((scope === 'site-public' || scope === 'member') && !namesSite && !namesRow)
     say(`x-scope ${scope} needs {siteId} in its path${scope === 'member' ? '' : ', or a parameter site_id'}`);
   if (scope === 'preview' && (audience !== 'preview' || !parameters.path.includes('siteId')))
     say('x-scope preview is for the audience preview, and needs {siteId} in its path');
@@ -79,5 +109,5 @@ const faultsOf = (operation: Operation, module: Module | undefined, flags: Reado
     say('x-after-plan opens nothing but reading in the console of what a plan feature gates, the sign-in to it, and deleting');
   const gate = module.manifest?.planFlag;
   if (gate !== undefined && planFeature !== gate) say(`its plugin is gated by ${gate}, so x-plan-feature must be ${gate}`);
-  return faults;
+  return issues;
 };

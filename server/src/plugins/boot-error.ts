@@ -1,17 +1,17 @@
 import { InstallationError } from '../installation-error.ts';
 
-/** What does not fit together, and the module whose doing it is; an operation or a file where it is nobody's. */
-export interface Fault {
+/** A mismatch found at startup, with the responsible module, or an operation or file where no single module is responsible. */
+export interface Issue {
   module: string;
   reason: string;
 }
 
-const lineOf = ({ module, reason }: Fault): string => `${module}: ${reason}`;
+const lineOf = ({ module, reason }: Issue): string => `${module}: ${reason}`;
 
-/** The server refuses to start: each line names what does not fit together. */
+/** The server refuses to start. Each line of the message names one mismatch. */
 export class BootError extends InstallationError {
   override name = 'BootError';
-  constructor(faults: readonly Fault[]) {
-    super(`The server does not start:\n${faults.map((fault) => `  ${lineOf(fault)}`).join('\n')}`);
+  constructor(issues: readonly Issue[]) {
+    super(`The server does not start:\n${issues.map((issue) => `  ${lineOf(issue)}`).join('\n')}`);
   }
 }

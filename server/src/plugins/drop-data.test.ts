@@ -23,7 +23,7 @@ const tables = async (): Promise<string[]> =>
 
 const element = (plugin: string) => ({ id: randomUUIDv7(), plugin, element: 'badge', data: {} });
 
-it('drops all that a plugin has, and nothing of the others', async () => {
+it('drops all data of the plugin and keeps that of the others', async () => {
   const others = await tables();
   await migrate(owner, await loadMigrations([plugin]));
   expect(await tables()).toContain('template_notes');
@@ -35,7 +35,7 @@ it('drops all that a plugin has, and nothing of the others', async () => {
     siteId,
   ]);
   await app.sql(`update sites set live_parts = '{"template": {"a": 1}, "other": {}}' where id = $1`, [siteId]);
-  await app.sql(`update plans set flags = '{swipe,notes}'`);
+  await app.sql(`update plans set flags = '{swipe,notes}', sold_plugins = '{seo,template}'`);
   for (const name of ['template.count-words', 'mail.send'])
     await app.sql(`insert into outbox (id, tpath, name, payload, run_at) values ($1, '/', $2, '{}', now() + interval '1 day')`, [
       randomUUIDv7(),
@@ -50,7 +50,7 @@ it('drops all that a plugin has, and nothing of the others', async () => {
     { kept: [elements[0], elements[2]] },
   ]);
   expect(await rowsOf(`select live_parts as parts from sites where id = '${siteId}'`)).toEqual([{ parts: { other: {} } }]);
-  expect(await rowsOf(`select distinct flags from plans`)).toEqual([{ flags: ['swipe'] }]);
+  expect(await rowsOf(`select distinct flags, sold_plugins as sold from plans`)).toEqual([{ flags: ['swipe'], sold: ['seo'] }]);
   expect(await rowsOf(`select name from outbox where status = 'pending' and name in ('template.count-words', 'mail.send')`)).toEqual([
     { name: 'mail.send' },
   ]);

@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
 import { loadMigrations, revertAll, type MigrationSource } from '../platform/postgres/migrate.ts';
 
-/** What of a plugin says where its data are. */
+/** The parts of a plugin that determine where its data is. */
 export interface DataOwner extends MigrationSource {
   jobs?: Readonly<Record<string, unknown>>;
-  /** Its flag on plans, where no other plugin and not the core has it too. */
+  /** The plugin's plan flag, unless another plugin or the core uses it too. */
   ownFlag: string | null;
 }
 
@@ -15,14 +15,15 @@ const WITHOUT_ELEMENTS = `
   where document -> 'pluginElements' @> jsonb_build_array(jsonb_build_object('plugin', $1::text))`;
 
 /**
- * Drops what a plugin has in the database: its tables, its elements on pages, its parts beside releases, its jobs, its flag on plans; in one
- * transaction. Releases are what they were, and show nothing of a plugin that is gone; the audit tells of it for ever.
- * @returns the migrations that were taken back, the last one first
+ * Drops a plugin's data in one transaction: its tables, its elements on pages, its runtime data, its jobs and its flag on plans. Releases
+ * stay unchanged, but parts of a plugin that is not installed are not served. Its entries in the audit log are kept.
+ * @returns the migrations that were reverted, the last one first
  */
 export const dropData = async (owner: Client, { jobs = {}, ownFlag, ...source }: DataOwner): Promise<string[]> =>
   revertAll(owner, await loadMigrations([source]), async (sql) => {
     await sql(WITHOUT_ELEMENTS, [source.id]);
     await sql('update sites set live_parts = live_parts - $1 where live_parts ? $1', [source.id]);
     await sql('delete from outbox where name = any($1)', [Object.keys(jobs)]);
+    await sql('update plans set sold_plugins = array_remove(sold_plugins, $1) where $1 = any(sold_plugins)', [source.id]);
     if (ownFlag !== null) await sql('update plans set flags = array_remove(flags, $1) where $1 = any(flags)', [ownFlag]);
   });

@@ -17,6 +17,10 @@ export const serverPlugins: Readonly<Record<string, ServerPluginEntry>> = {
   "multilingual": { manifest: () => import('@mekuri/plugin-multilingual/manifest'), server: () => import('@mekuri/plugin-multilingual/server'), slots: {"editor.bar":["languages"],"site.tabs":["languages"]} },
   "notifications": { manifest: () => import('@mekuri/plugin-notifications/manifest'), server: () => import('@mekuri/plugin-notifications/server'), slots: {"site.screens":["notification-delivery"]} },
   "popup-cta": { manifest: () => import('@mekuri/plugin-popup-cta/manifest'), server: () => import('@mekuri/plugin-popup-cta/server'), slots: {"site.tabs":["popup-cta"]} },
+  "public-api": { manifest: () => import('@mekuri/plugin-public-api/manifest'), server: () => import('@mekuri/plugin-public-api/server'), slots: {"account.screens":["api"],"shell.tools":["calls"]} },
   "seo": { manifest: () => import('@mekuri/plugin-seo/manifest'), server: () => import('@mekuri/plugin-seo/server'), slots: {"site.tabs":["seo"]} },
   "sticker": { manifest: () => import('@mekuri/plugin-sticker/manifest'), slots: {"page.elements":["badge"]} },
+  "stripe": { manifest: () => import('@mekuri/plugin-stripe/manifest'), server: () => import('@mekuri/plugin-stripe/server'), slots: {"billing.issuer":["stripe"]} },
+  "surveys": { manifest: () => import('@mekuri/plugin-surveys/manifest'), server: () => import('@mekuri/plugin-surveys/server') },
+  "webhooks": { manifest: () => import('@mekuri/plugin-webhooks/manifest'), server: () => import('@mekuri/plugin-webhooks/server'), slots: {"account.screens":["webhooks"]} },
 };

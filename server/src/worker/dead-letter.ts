@@ -6,10 +6,10 @@ import { sql } from '../platform/database/sql.ts';
 
 const TEMPLATE = 'job-dead';
 
-/** What is given up meanwhile is counted by the console's bell, and listed by its page of jobs. */
+/** Interval between alerts about the same kind of job. Failures within it still appear in the console's bell and on its jobs page. */
 const QUIET = '1 hour';
 
-/** Tells those who run the installation that a job was given up: in the log, and by one mail each, of one kind of job once an hour. */
+/** Reports a job that failed for good to the operators: in the log, and by one mail to each, at most once an hour for each kind of job. */
 export const reportDeadLetter =
   ({ config, log, clock }: Pick<Deps, 'config' | 'log' | 'clock'>) =>
   async (db: CoreDb, { id, name, attempts, payload }: Lease, reason: string): Promise<void> => {
@@ -34,7 +34,10 @@ export const reportDeadLetter =
     }
   };
 
-/** One worker after the other looks: what two give up at the same moment is told once. */
+/**
+ * Whether operators were alerted about this kind of job within the last hour. The lock makes concurrent workers wait for each other, so
+ * that two jobs that fail at the same time cause one alert.
+ */
 const wasTold = async (db: CoreDb, job: string): Promise<boolean> => {
   await sql(db, `select pg_advisory_xact_lock(hashtextextended('${TEMPLATE} ' || :job, 0))`, { job });
   const told = await sql(
@@ -45,6 +48,6 @@ const wasTold = async (db: CoreDb, job: string): Promise<boolean> => {
   return told.length > 0;
 };
 
-/** An alert that cannot be delivered raises no further one. */
+/** An alert that cannot be delivered does not cause another one. */
 const isAlert = async (db: CoreDb, { mailId }: Record<string, unknown>): Promise<boolean> =>
   (await sql(db, `select 1 from mails where id = :mailId and template = '${TEMPLATE}'`, { mailId })).length > 0;

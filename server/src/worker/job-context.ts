@@ -9,7 +9,7 @@ import { sql } from '../platform/database/sql.ts';
 import { ownScope, systemScope } from '../platform/database/tenant-scope.ts';
 import { LeaseLostError } from '../platform/jobs/lease-lost.ts';
 
-/** What a core module's job gets: its own short transactions, each under the lease. */
+/** The context of a core module's job: short transactions of its own, each of which requires the lease. */
 export function createJobContext(deps: Deps, lease: Lease, signal: AbortSignal, log: Logger): CoreJobCtx {
   const { accountId, tpath } = lease;
   const scope = accountId === null ? systemScope : ownScope({ accountId, tpath });
@@ -28,31 +28,33 @@ export function createJobContext(deps: Deps, lease: Lease, signal: AbortSignal, 
     log,
     now: () => deps.clock.now(),
     dns: deps.dns,
+    egress: deps.egress,
     signal,
     transaction,
     once: (step, work) => transaction(async (ctx) => ((await isFirst(ctx.db, lease.id, step)) ? work(ctx) : undefined)),
   };
 }
 
-/** What a plugin's job gets of it: no parts of the server. */
+/** The context of a plugin's job, without access to parts of the server. */
 export const pluginJobContext = (core: CoreJobCtx): JobCtx => ({
   job: core.job,
   log: core.log,
   now: () => core.now(),
   dns: core.dns,
+  egress: { send: (request) => core.egress.send(request) },
   signal: core.signal,
   transaction: (work) => core.transaction((ctx) => work(pluginContext(ctx))),
   once: (step, work) => core.once(step, (ctx) => work(pluginContext(ctx))),
 });
 
-/** The system, on behalf of the account that the job belongs to. */
+/** The system actor, on behalf of the account that the job belongs to. */
 async function callerOf(deps: Deps, { id, accountId, tpath }: Lease, db: CoreDb, log: Logger): Promise<Caller> {
   const plan = accountId === null ? noPlan : await readPlan(db, accountId, deps.modules);
   const actor = { ...nobody, kind: 'system', authority: 'edit', accountId, tenantPath: tpath } as const;
   return { actor, plan, locale: 'ja', requestId: id, ip: '', log };
 }
 
-/** True the first time; the mark commits with whatever the caller does next in the transaction. */
+/** True the first time. The mark commits together with the caller's other writes in the transaction. */
 async function isFirst(db: CoreDb, jobId: string, step: string): Promise<boolean> {
   const marks = await sql(
     db,

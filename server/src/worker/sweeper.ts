@@ -3,8 +3,8 @@ import type { OutboxLedger } from '../platform/jobs/outbox-ledger.ts';
 import type { JobQueue } from '../platform/jobs/queue.ts';
 
 /**
- * Takes back what a dead worker held, and what a queue that lost its memory no longer knows.
- * Answers true when rows became due by it.
+ * Releases jobs whose worker died, and claims that the queue has lost.
+ * @returns true if rows became due
  */
 export async function sweep(parts: { ledger: OutboxLedger; queue: JobQueue; log: Logger }): Promise<boolean> {
   const { ledger, queue, log } = parts;

@@ -5,19 +5,19 @@ import { vacuumInbox } from '../core/traffic/vacuum.ts';
 import type { Deps } from '../kernel/types.ts';
 import { createLoadGate } from './yield-to-requests.ts';
 
-/** How often the inbox is looked at while nothing is in it, ms. */
+/** Milliseconds between checks of an empty inbox. */
 const IDLE_MS = 1000;
 const VACUUM_MS = 30_000;
 const SETTLE_MS = 60_000;
-/** After a failure, which is most often a database that is away. */
+/** Milliseconds to wait after a failure, which is usually an unavailable database. */
 const RETRY_MS = 5000;
 
 export interface TrafficFold {
-  /** Ends after the round that runs. */
+  /** Stops after the current round. */
   close(): Promise<void>;
 }
 
-/** Folds events for as long as the process lives. Any number of processes may: each shard is folded by one at a time. */
+/** Folds events as long as the process runs. Any number of processes may do so: each shard is folded by one of them at a time. */
 export const startTrafficFold = (
   deps: Deps,
   { givesWay = false, onRound }: { givesWay?: boolean; onRound?: OnRound } = {},

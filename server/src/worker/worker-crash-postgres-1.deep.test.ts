@@ -10,4 +10,4 @@ it('every kind of job has a case', async () => {
   expect(crashCases.map(({ job }) => job).toSorted()).toEqual(names.toSorted());
 });
 
-describeWorkerCrashes('postgres', { part: 1, of: 3 });
+describeWorkerCrashes('postgres', { part: 1, of: 4 });

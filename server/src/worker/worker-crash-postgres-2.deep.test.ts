@@ -1,3 +1,3 @@
 import { describeWorkerCrashes } from '../../testing/crash/worker-crash.ts';
 
-describeWorkerCrashes('postgres', { part: 2, of: 3 });
+describeWorkerCrashes('postgres', { part: 2, of: 4 });

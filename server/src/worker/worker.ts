@@ -9,21 +9,21 @@ import type { JobTimings } from '../platform/jobs/job-timings.ts';
 import type { Claim, Lease, OutboxLedger } from '../platform/jobs/outbox-ledger.ts';
 
 export interface JobWorker {
-  /** Runs the job that a claim names, unless the claim was overtaken, and writes down how it ended. */
+  /** Runs the job that a claim names, unless the claim was overtaken, and records how it ended. */
   run(claim: Claim): Promise<void>;
-  /** Tells running jobs to end; those that give up are due again at once. */
+  /** Signals running jobs to stop. Those that stop early are due again at once. */
   stop(): void;
 }
 
 type Run = (...call: Parameters<Job['run']>) => Promise<void>;
-/** Wraps the run of every job: what measures it, or cuts it short in a test. */
+/** Wraps the run of every job, to measure it or to cut it short in a test. */
 export type AroundJob = (name: string, run: Run) => Run;
 
-/** Told of each run of a job. */
+/** Called after each run of a job. */
 export type OnJobEnd = (name: string, outcome: JobOutcome, seconds: number) => void;
 
 const DEFAULT_TIMEOUT_SECONDS = 60;
-/** Before a job is tried again that found the disk full. */
+/** Delay before a job that found the disk full is tried again. */
 const DISK_FULL_SECONDS = 60;
 const defaultBackoff = (attempt: number) => 5 * 2 ** (attempt - 1);
 
@@ -40,7 +40,7 @@ export function createWorker(
   const { ledger, registry, timings, around = (_name, run) => run, onEnd = () => undefined } = parts;
   const stopping = new AbortController();
 
-  /** @throws what the job throws; LeaseLostError when a later holder exists; the timeout or the stop when the job ignores its signal */
+  /** @throws the job's error; LeaseLostError if another worker holds the lease; the timeout; the stop if the job ignores its signal */
   async function attempt(lease: Lease, job: RegisteredJob, log: Logger): Promise<void> {
     const control = new AbortController();
     const signal = AbortSignal.any([control.signal, stopping.signal]);
@@ -66,7 +66,7 @@ export function createWorker(
     }
   }
 
-  /** Writes nothing when the lease is lost: its later holder does. */
+  /** Writes nothing if the lease is lost: its later holder does. */
   async function settleFailure(lease: Lease, job: RegisteredJob, error: unknown, log: Logger): Promise<JobOutcome> {
     if (error instanceof LeaseLostError) {
       log.warn({ err: error }, 'a job was overtaken');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createJobBench, eventually } from '../../testing/job-bench.ts';
 import { startTestRedis } from '../../testing/backends/test-redis.ts';
 
-it('goes on when the connections of a queue on PostgreSQL are cut', async () => {
+it('keeps running when the connections of a queue on PostgreSQL are cut', async () => {
   let ran = 0;
   const bench = await createJobBench('postgres', { jobs: { 'bench.note': { run: async () => void ran++ } } });
   try {
@@ -21,7 +21,7 @@ it('goes on when the connections of a queue on PostgreSQL are cut', async () => 
   }
 });
 
-describe('a Redis that cannot be relied upon', () => {
+describe('an unreliable Redis', () => {
   it('loses nothing when Redis forgets everything', async () => {
     const redis = (await startTestRedis())!;
     const blocked = Promise.withResolvers<void>();
@@ -45,7 +45,7 @@ describe('a Redis that cannot be relied upon', () => {
     }
   });
 
-  it('accepts jobs while Redis is away and runs them once when it is back', async () => {
+  it('accepts jobs while Redis is unavailable and runs them once when it is back', async () => {
     const gone = (await startTestRedis())!;
     await gone.stop();
     const ran: number[] = [];

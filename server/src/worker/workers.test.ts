@@ -70,7 +70,7 @@ describe.each(BACKENDS)('jobs on %s', (backend) => {
     expect(await marks()).toEqual(['x']);
   });
 
-  it('waits for the time that was asked for', async () => {
+  it('waits until the requested time', async () => {
     await benchWith({ note: (ctx) => leaveMark(ctx, 'x').then(() => undefined) });
     const workers = await bench.start({ background: false });
     await bench.enqueue('bench.note', {}, { runAt: new Date(bench.clock.now().getTime() + 3_600_000) });
@@ -105,7 +105,7 @@ describe.each(BACKENDS)('jobs on %s', (backend) => {
     expect(await marks()).toEqual(['first step']);
   });
 
-  it('gives up after the last attempt with one alert to each operator', async () => {
+  it('fails for good after the last attempt, with one alert to each operator', async () => {
     await benchWith({ broken: { attempts: 2, backoff: () => 0, run: () => Promise.reject(new Error('no use')) } });
     await bench.create.user({ role: 'MASTER', email: 'operator@example.com', locale: 'en' });
     await bench.create.user({ role: 'MASTER', status: 'disabled' });
@@ -123,7 +123,7 @@ describe.each(BACKENDS)('jobs on %s', (backend) => {
     ]);
   });
 
-  it('tells of one kind of job once an hour, and of another kind at once', async () => {
+  it('alerts about one kind of job once an hour, and about another kind at once', async () => {
     const fails = { attempts: 1, run: () => Promise.reject(new Error('no use')) };
     await benchWith({ broken: fails, torn: fails });
     await bench.create.user({ role: 'MASTER' });
@@ -170,7 +170,7 @@ describe.each(BACKENDS)('jobs on %s', (backend) => {
         await leaveMark(ctx, 'rightful');
       },
     });
-    // No sign of life while it is paused, as after SIGSTOP.
+    // Sends no heartbeat while it is paused, as after SIGSTOP.
     const stopped = await bench.start({ background: false, timings: { heartbeat: 60 } });
     await bench.enqueue('bench.slow');
     const stoppedDrain = stopped.drain();
@@ -203,7 +203,7 @@ describe.each(BACKENDS)('jobs on %s', (backend) => {
     expect(await marks()).toEqual(['x']);
   });
 
-  it('keeps a lane of its own for a job that states its concurrency', async () => {
+  it('gives a job that states its concurrency a queue of its own', async () => {
     let running = 0;
     let most = 0;
     const busy = Promise.withResolvers<void>();
@@ -229,7 +229,7 @@ describe.each(BACKENDS)('jobs on %s', (backend) => {
     expect(most).toBe(1);
   });
 
-  it('runs what is due however many of another kind wait before it', async () => {
+  it('runs a due job however many of another kind wait before it', async () => {
     const busy = Promise.withResolvers<void>();
     await benchWith({
       heavy: { concurrency: 1, run: () => busy.promise },

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Deps } from '../kernel/types.ts';
+import type { Deps, MailComposers } from '../kernel/types.ts';
 import { reportDeadLetter } from './dead-letter.ts';
 import { createLoadGate } from './yield-to-requests.ts';
 import { createJobRegistry } from '../platform/jobs/job-registry.ts';
@@ -16,28 +16,28 @@ import { sweep } from './sweeper.ts';
 import { createWorker, type AroundJob, type OnJobEnd } from './worker.ts';
 
 export interface WorkersOptions {
-  /** False: nothing runs but what `drain` is told to. */
+  /** False: jobs run only during `drain`. */
   background?: boolean;
   timings?: Partial<JobTimings>;
   around?: AroundJob;
   onEnd?: OnJobEnd;
-  /** Jobs give way to the requests that this process answers too. */
+  /** Jobs yield to the requests that this process also serves. */
   givesWay?: boolean;
 }
 
-/** How often `drain` looks for what another process does, milliseconds. */
+/** Milliseconds after which `drain` checks for the work of other processes. */
 const ELSEWHERE_MS = 100;
 
 export interface Workers {
-  /** Runs everything that is due, and what that makes due, until nothing is left. */
+  /** Runs everything that is due, and everything that becomes due by it, until nothing is left. */
   drain(): Promise<void>;
-  /** Takes no more jobs, tells the running ones to end, and waits for them. */
+  /** Accepts no more jobs, signals the running ones to stop, and waits for them. */
   close(): Promise<void>;
 }
 
 /**
- * Starts what the role `worker` does: relay, queue, workers, sweeper, recurring jobs, mail. Any number of processes may.
- * The database must be there; a Redis that is away is waited for.
+ * Starts everything that belongs to the role `worker`: relay, queue, workers, sweeper, recurring jobs and mail. Any number of processes may
+ * do so. The database must be available; an unavailable Redis is waited for.
  */
 export async function startWorkers(
   deps: Deps,
@@ -46,7 +46,9 @@ export async function startWorkers(
   const { bus, clock, config, database, log, modules } = deps;
   const timings = { ...jobTimings, ...given };
   const mail = await openMailTransport(config);
-  const registry = createJobRegistry([platformJobs(createMailJob(mail, loadMailTexts(modules), config.mailFrom)), ...modules]);
+  const composers = Object.assign({}, ...modules.map((module) => module.composers)) as MailComposers;
+  const sendMail = createMailJob(mail, { texts: loadMailTexts(modules), composers, from: config.mailFrom });
+  const registry = createJobRegistry([platformJobs(sendMail), ...modules]);
   const ledger = createLedger({ database, clock, registry, timings }, reportDeadLetter(deps));
   const worker = createWorker(deps, { ledger, registry, timings, around, onEnd });
   const place = { redisUrl: config.redisUrl, postgresUrl: database.urls.queue };
@@ -55,7 +57,7 @@ export async function startWorkers(
   const queue = await openQueue(place, registry, log);
   const relay = createRelay({ ledger, queue, clock, log, timings });
   const way = givesWay ? createLoadGate() : null;
-  /** Settles when a job has run. */
+  /** Resolves when a job has run. */
   let ran = Promise.withResolvers<void>();
   queue.work(async (claim) => {
     await way?.waitUntilIdle();

@@ -1,19 +1,19 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Share of its time that the process works, from which on it is busy. */
+/** Event loop utilization above which the process is busy. */
 const BUSY = 0.6;
 const LOOK_MS = 100;
-/** However busy it is: what waits longer is never done on a server that is always busy. */
+/** Upper limit of the delay. Without it, jobs would never run on a server that is always busy. */
 const LONGEST_MS = 1000;
 
 export interface LoadGate {
-  /** Resolves at once, or once the process has time, or after a second. */
+  /** Resolves at once, or when the process is less busy, or after a second. */
   waitUntilIdle(): Promise<void>;
   stop(): void;
 }
 
-/** Where one process answers requests and runs jobs, jobs begin when requests leave it time: somebody waits for those. */
+/** Delays jobs while the process is busy, because users wait for the requests that the same process serves. */
 export const createLoadGate = (): LoadGate => {
   const state = { isBusy: false };
   let before = performance.eventLoopUtilization();

@@ -10,9 +10,9 @@ import { systemScope } from '../../src/platform/database/tenant-scope.ts';
 import { testConfig, testKeys } from './test-config.ts';
 
 export interface CollectedEvents {
-  /** Events that visits hold, events that wait in the inbox, events that were set aside, and batches that wait. */
+  /** Events stored in visits, waiting in the inbox and set aside as rejected, and batches waiting in the inbox. */
   count(): Promise<{ folded: number; waiting: number; rejected: number; batches: number }>;
-  /** Since the oldest batch in the inbox was received, in seconds; 0 when it is empty. */
+  /** Age of the oldest batch in the inbox, in seconds; 0 when the inbox is empty. */
   lag(): Promise<number>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ const COUNT = `
          (select count(*)::int from traffic_inbox) as batches`;
 const LAG = `select coalesce(extract(epoch from clock_timestamp() - min(received_at)), 0)::float8 as lag from traffic_inbox`;
 
-/** What the database holds of visitors' events, read as its owner, past all tenants. */
+/** Reads the visitor events in the database as its owner, across all tenants. */
 export const openCollectedEvents = (ownerUrl: string): CollectedEvents => {
   const { from, to } = systemScope;
   const owner = new Pool({ connectionString: ownerUrl, max: 1, options: `-c app.tpath_from=${from} -c app.tpath_to=${to}` });
@@ -35,7 +35,7 @@ export const openCollectedEvents = (ownerUrl: string): CollectedEvents => {
   };
 };
 
-/** Folds all that waits, in this process alone and beside nothing. @returns batches that left the inbox */
+/** Folds everything in the inbox, in this process and without a running fold. @returns number of batches that left the inbox */
 export const foldAll = async (ownerUrl: string): Promise<number> => {
   const config = testConfig({ DATA_DIR: tmpdir() });
   const log = createLog(config);

@@ -20,20 +20,20 @@ export interface TestUser {
   email: string;
   password: string;
   role: Role;
-  /** Of a session that began when the user was made; valid for 15 minutes of the app's clock. */
+  /** Access token of the session created with the user; valid for 15 minutes of the app's clock. */
   token: string;
 }
 
 export interface AccountOptions {
   kind?: AccountKind;
   parent?: TestAccount;
-  /** Name of a seeded plan; Premium unless told. */
+  /** Name of a seeded plan. Default: Premium. */
   plan?: string;
   contractStatus?: 'active' | 'suspended' | 'terminated' | 'inactive';
   name?: string;
 }
 export interface UserOptions extends AccountOptions {
-  /** An account that is there; a new one unless told. */
+  /** An existing account. Default: a new one. */
   account?: TestAccount;
   role?: Role;
   authority?: 'view' | 'edit';
@@ -41,24 +41,38 @@ export interface UserOptions extends AccountOptions {
   name?: string;
   locale?: Locale;
   status?: 'active' | 'disabled';
-  /** Of a sub-admin: editor or viewer, as the authority is, unless told. Others are main contacts. */
+  /** Role of a sub-admin. Default: editor or viewer, following `authority`. Other users are main contacts. */
   adminRole?: 'main_contact' | 'editor' | 'viewer';
-  /** Operators have it unless told. */
+  /** Default: true for operators. */
   licenseIssuance?: boolean;
   mustChangePassword?: boolean;
 }
 
+export interface BillingProfileRow {
+  company_name: string;
+  department: string;
+  contact_name: string;
+  postal_code: string;
+  address: string;
+  telephone: string;
+  mails: string[];
+  payer_name: string;
+  language: 'ja' | 'en';
+}
+
 export interface Factories {
   account(options?: AccountOptions): Promise<TestAccount>;
-  /** A person of role USER with a session, in an account of their own. */
+  /** A user with a session; by default of role USER, in a new account. */
   user(options?: UserOptions): Promise<TestUser>;
-  /** A new session: for after the clock went on. */
+  /** Starts a new session, e.g. after the clock was advanced past the old one. */
   token(user: TestUser): Promise<string>;
-  /** A token of another kind than the console's, with its own key, type and audience. */
+  /** A token of a kind that the console does not accept, with its own key, type and audience. */
   foreignToken(kind: 'preview' | 'member', siteId: string): Promise<string>;
-  /** Gives a site languages beside its default one, which visitors get with the next publishing. */
+  /** Adds languages to a site's default one; visitors get them with the next release. */
   languages(siteId: string, languages: readonly ContentLanguage[]): Promise<void>;
-  /** The id of a picture in the account's library, ready as after its processing; its files are not there. */
+  /** A complete billing profile, as choosing a paid plan demands it; a given row replaces parts of it. */
+  billingProfile(account: TestAccount, row?: Partial<BillingProfileRow>): Promise<void>;
+  /** Id of an image in the account's library; ready unless `status` says otherwise. Its files do not exist. */
   picture(account: TestAccount, row?: { status?: 'PENDING' | 'PROCESSING' | 'READY' | 'FAILED' }): Promise<string>;
 }
 
@@ -75,7 +89,7 @@ const KIND_OF_ROLE: Readonly<Record<Role, AccountKind>> = {
 
 let passwordHash: Promise<string> | undefined;
 
-/** Writes rows as the owner, for which there is no operation yet or whose operation is not what the test is about. */
+/** Inserts rows as the owner, where no operation exists or the operation is not under test. */
 export function createFactories({ sql }: Pick<TestDatabase, 'sql'>, deps: Pick<Deps, 'config' | 'clock'>): Factories {
   const tokens = accessTokens(deps);
   let provider: Promise<TestAccount> | undefined;
@@ -172,7 +186,7 @@ export function createFactories({ sql }: Pick<TestDatabase, 'sql'>, deps: Pick<D
       .sign(deps.config.keys[kind]);
   };
 
-  /** Somebody whom the site knows, signed in. */
+  /** A known visitor of the site, signed in. */
   async function endUser(siteId: string): Promise<{ subject: string; sessionId: string }> {
     const [subject, sessionId] = [randomUUIDv7(), randomUUIDv7()];
     await sql(`insert into end_users (id, account_id, tpath, site_id) select $1, account_id, tpath, id from sites where id = $2`, [
@@ -187,7 +201,7 @@ export function createFactories({ sql }: Pick<TestDatabase, 'sql'>, deps: Pick<D
     return { subject, sessionId };
   }
 
-  /** Somebody who has the site's preview open; nobody knows its password. */
+  /** A visitor with the site's preview unlocked. The preview's password hash matches no password. */
   async function invited(siteId: string): Promise<{ subject: string; sessionId: string }> {
     const [subject, sessionId] = [randomUUIDv7(), randomUUIDv7()];
     const endsAt = new Date(deps.clock.now().getTime() + DAYS_30);
@@ -227,7 +241,27 @@ export function createFactories({ sql }: Pick<TestDatabase, 'sql'>, deps: Pick<D
     await sql('update sites set languages = $2 where id = $1', [siteId, JSON.stringify(rows)]);
   }
 
-  return { account, user, token, foreignToken, languages, picture };
+  async function billingProfile({ id, tpath }: TestAccount, row: Partial<BillingProfileRow> = {}): Promise<void> {
+    const profile: BillingProfileRow = {
+      company_name: '汐町珈琲合同会社',
+      department: '経理部',
+      contact_name: '汐町 渚',
+      postal_code: '100-0001',
+      address: '東京都千代田区千代田1-1',
+      telephone: '03-1234-5678',
+      mails: ['billing@example.com'],
+      payer_name: 'シオマチコーヒー（ド',
+      language: 'ja',
+      ...row,
+    };
+    const columns = Object.keys(profile);
+    await sql(
+      `insert into billing_profiles (account_id, tpath, ${columns.join(', ')}) values ($1, $2, ${columns.map((_, at) => `$${at + 3}`).join(', ')})`,
+      [id, tpath, ...Object.values(profile)],
+    );
+  }
+
+  return { account, user, token, foreignToken, languages, billingProfile, picture };
 }
 
 function planId(name: string): string {

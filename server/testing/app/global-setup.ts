@@ -5,7 +5,7 @@ import { startTestPostgres } from '../backends/test-postgres.ts';
 import { startTestRedis } from '../backends/test-redis.ts';
 import { TEST_DATA, TEST_POSTGRES, TEST_REDIS } from '../backends/services.ts';
 
-/** Vitest's and Playwright's: one PostgreSQL and one Redis for the run, which workers find by the environment. */
+/** Global set-up of Vitest and Playwright: one PostgreSQL and one Redis per run, passed to workers in environment variables. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const data = mkdtempSync(join(tmpdir(), 'mekuri-run-'));
   process.env[TEST_DATA] = data;

@@ -8,7 +8,7 @@ import { projectRoot } from '../../src/config.ts';
 import { freePort } from '../../src/platform/postgres/ports.ts';
 import { stopPostmaster } from '../../src/platform/postgres/postmaster.ts';
 
-/** For a start on a busy machine, milliseconds. */
+/** Time allowed for a start on a busy machine, in milliseconds. */
 export const PATIENCE = 120_000;
 
 type Ports = Record<'APP_PORT' | 'SITES_PORT' | 'MEDIA_PORT', string>;
@@ -19,7 +19,7 @@ interface Started {
   exit: Promise<number | null>;
 }
 
-/** `server/src/main.ts` in processes of its own, with one data folder for the tests of a file. Registers its own hooks. */
+/** Runs `server/src/main.ts` in child processes that share one data folder per test file. Registers its own hooks. */
 export function describeMain() {
   let dataDir: string;
   let cluster: string;

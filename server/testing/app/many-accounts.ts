@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { scopeStatement } from '../../src/platform/database/scoped-client.ts';
 import { systemScope } from '../../src/platform/database/tenant-scope.ts';
 
-/** An installation as it is after years: resellers with branches and customers, many customers of the provider's own, all states of a contract. */
+/** An installation after years of use: resellers with branches and customers, many direct customers of the provider, every contract status. */
 const ACCOUNTS = `
   with recursive provider as (
     select id, tpath from accounts where kind = 'provider'
@@ -40,7 +40,7 @@ const OWNERS = `
     upper(kind), 'edit', true
   from accounts a where kind <> 'provider' and not exists (select from users o where o.account_id = a.id and o.is_owner)`;
 
-/** Adds so many accounts with their owners below the provider of a database that a server has prepared. */
+/** Adds `count` accounts with their owners below the provider of a database that a server has prepared. */
 export async function addManyAccounts(ownerUrl: string, count: number): Promise<void> {
   const owner = new Client({ connectionString: ownerUrl });
   await owner.connect();

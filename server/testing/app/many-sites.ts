@@ -20,7 +20,7 @@ const RELEASES = `
 const PUBLISH = `
   update sites s set live_release_id = r.id, status = 'PUBLISH' from releases r where r.site_id = s.id and s.id = any($1::uuid[])`;
 
-/** Adds so many published sites that show what one shows, each with rows of its own, as if each had been published. Answers their ids. */
+/** Adds `count` published copies of a site, each with its own rows, as if each had been published. @returns their ids */
 export async function addPublishedCopies(ownerUrl: string, siteId: string, count: number): Promise<string[]> {
   const owner = new Client({ connectionString: ownerUrl });
   await owner.connect();

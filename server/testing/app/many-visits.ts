@@ -33,15 +33,15 @@ const VIEWS = { fewest: 1, most: 8 };
 export interface ManyVisits {
   siteId: string;
   pageIds: readonly string[];
-  /** The days on which they come, evenly. */
+  /** Days over which the visits are spread evenly. */
   days: readonly string[];
   events: number;
 }
 
-/** A page seen, looked at and swiped away, so often. */
+/** Events of one visit: a random number of pages, each viewed, dwelt on and swiped away. */
 const eventsOf = (dice: Dice, pageIds: readonly string[], startedAt: number): VisitEvent[] => {
   const events: VisitEvent[] = [];
-  // Most visits begin on the first pages, and few come far.
+  // Most visits begin on the first pages, and few get far.
   const next = (): string => pageIds[Math.floor(pageIds.length * dice.roll() ** 3)]!;
   let pageId = next();
   for (let view = dice.between(VIEWS.fewest, VIEWS.most); view > 0; view--) {
@@ -97,7 +97,7 @@ const visitOf = (dice: Dice, tenant: Tenant, pageIds: readonly string[], day: st
 const TENANT = `
   select id as "siteId", account_id as "accountId", tpath from sites where id = :siteId and tpath >= :from and tpath < :to`;
 
-/** Adds the sums of so many events to a site, as the fold writes them; single visits are not stored. @returns events and visits that were added */
+/** Adds the sums of `wanted.events` events to a site, as the fold writes them; single visits are not stored. @returns number of events and visits added */
 export const addManyVisits = async (ownerUrl: string, wanted: ManyVisits): Promise<{ events: number; visits: number }> => {
   const config = testConfig({ DATA_DIR: tmpdir() });
   const log = createLog(config);

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 
 /**
- * Matches an answer that refuses with problem+json: `expect(answer).toMatchObject(problem(404, 'not_found'))`.
- * The text is anybody's to change; status and code are the contract.
+ * Matches a problem+json error response: `expect(answer).toMatchObject(problem(404, 'not_found'))`.
+ * Status and code are the contract; the title may change freely.
  */
 export const problem = (status: number, code: string, more: Record<string, unknown> = {}): object => ({
   status,

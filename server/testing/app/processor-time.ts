@@ -1,4 +1,4 @@
-/** Milliseconds of processor time that this thread spends on the work. Other programs on the machine do not add to it. */
+/** CPU time of this thread during the work, in milliseconds. Unaffected by other programs on the machine. */
 export function processorTimeOf(work: () => unknown): number {
   const before = process.threadCpuUsage();
   work();

@@ -5,14 +5,14 @@ import { systemScope } from '../../src/platform/database/tenant-scope.ts';
 interface Turned {
   total: number;
   published: number;
-  /** Turned more than once. */
+  /** Notices published more than once. */
   twice: number;
-  /** Moments of the first and of the last, by the database's count of what the server wrote. */
+  /** Publishing times of the first and last notice, as the server stored them. */
   first: Date | null;
   last: Date | null;
 }
 
-/** How many of the notices of a moment were published, and when, as the server wrote it; as the database's owner, past all tenants. */
+/** Counts the notices that start at `startAt`, how many are published and when. Reads as the database's owner, across all tenants. */
 export async function publishedNotices(ownerUrl: string, startAt: string): Promise<Turned> {
   const owner = new Client({ connectionString: ownerUrl });
   await owner.connect();

@@ -4,16 +4,16 @@ import { fromBufferPromise } from 'yauzl';
 
 export interface ReadCell {
   value: string | number;
-  /** The number format, where the cell has one. */
+  /** The number format, if the cell has one. */
   format?: string;
   bold?: true;
-  /** A cell that is calculated. */
+  /** The formula, if the cell's value is calculated. */
   formula?: string;
 }
 
 export interface ReadSheet {
   title: string;
-  /** How many rows stay in view. */
+  /** Number of frozen rows at the top. */
   frozenRows: number;
   widths: number[];
   /** Row by row; `null` is an empty cell. */
@@ -59,7 +59,7 @@ const unzip = async (bytes: Uint8Array): Promise<Map<string, string>> => {
   return files;
 };
 
-/** Of `AB12`: 27. */
+/** Zero-based column number of an address: `AB12` → 27. */
 const columnOf = (address: string): number =>
   [...address.replaceAll(/\d/g, '')].reduce((column, letter) => column * 26 + letter.codePointAt(0)! - 64, 0) - 1;
 
@@ -105,8 +105,8 @@ const sheetOf = (title: string, sheet: Element, strings: readonly string[], styl
 };
 
 /**
- * What a spreadsheet program reads of an XLSX file. Dates are days since 1899-12-30.
- * @throws for a file that one would have to repair: XML that is not well-formed, a cell without its text or number
+ * Reads an XLSX file as a spreadsheet program does. Dates are days since 1899-12-30.
+ * @throws for a file that a program would offer to repair: malformed XML, or a cell without its text or number
  */
 export const readWorkbook = async (bytes: Uint8Array): Promise<ReadSheet[]> => {
   const files = await unzip(bytes);

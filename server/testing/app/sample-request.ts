@@ -11,7 +11,7 @@ interface Parameter {
   schema: Schema;
 }
 
-/** An operation with what the document says of its input: for tests that are made for every operation there is. */
+/** An operation with its input from the document, for tests generated for every operation. */
 export interface Described {
   operation: Operation;
   parameters: Parameter[];
@@ -45,7 +45,7 @@ const bodySchema = (document: ApiDocument, requestBody: unknown): Schema | null 
   return json ? resolveDeeply(document, json.schema) : null;
 };
 
-/** References replaced by what they name; schemas of ours do not refer to themselves. */
+/** Resolves all references. Our schemas are not recursive. */
 const resolveDeeply = (document: ApiDocument, value: unknown): Schema => {
   const walk = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(walk);
@@ -56,7 +56,7 @@ const resolveDeeply = (document: ApiDocument, value: unknown): Schema => {
   return walk(value) as Schema;
 };
 
-/** A request that the document accepts, of required things alone; what its ids name does not exist. */
+/** A request with only the required values that the document accepts. Its ids refer to nothing that exists. */
 export const sampleRequest = ({ operation, parameters, body }: Described): SampleRequest => {
   const required = (place: Parameter['in']): Record<string, string> =>
     Object.fromEntries(
@@ -73,12 +73,17 @@ export const sampleRequest = ({ operation, parameters, body }: Described): Sampl
   };
 };
 
-/** Values for the patterns that required fields have. */
+/** Sample values for the patterns of required fields. */
 const BY_PATTERN: Readonly<Record<string, string>> = {
   '\\S': 'A name',
   '^"[0-9]{1,10}"$': '"1"',
   '^[A-Z]{1,3}[0-9]{1,3}$': 'A1',
+  '^([0-9]{3}-?[0-9]{4})?$': '100-0001',
+  '^[0-9+() -]*$': '03-1234-5678',
+  '^T[0-9]{13}$': 'T1234567890123',
+  '^[A-Z0-9-]*$': 'A-',
   '^[A-Za-z0-9-]{1,64}$': 'nowhere',
+  '^[rs]k_(live|test)_[A-Za-z0-9]{8,240}$': 'sk_test_12345678',
 };
 
 const sampleOf = (schema: Schema): unknown => {

@@ -6,30 +6,30 @@ import { createJobBench, eventually, type Backend, type JobBench } from '../job-
 import { startTestRedis, type TestRedis } from '../backends/test-redis.ts';
 import { startWorkerProcess, type WorkerProcess } from '../crash/worker-process.ts';
 
-/** In normal running, and where one of two workers is gone, seconds. */
+/** Seconds allowed in normal operation, and after one of two workers is gone. */
 const IN_TIME = 5;
-/** Where what was claimed has to be found again. */
+/** Seconds allowed where a claimed job has to be recovered. */
 const MADE_GOOD = jobTimings.lease + jobTimings.sweep + IN_TIME;
-/** Of a machine that sleeps: longer than a lease. With 45 it is the same, and took twenty seconds more on 23 November. */
+/** Seconds for which a machine sleeps: longer than a lease. With 45, the result was the same and took twenty seconds more. */
 const STOPPED_S = jobTimings.lease + IN_TIME;
 const AWAY_S = 10;
 const PATIENCE = MADE_GOOD + 10;
 
 type Account = Awaited<ReturnType<JobBench['create']['account']>>;
 
-/** A notice that begins so many seconds from now, with the job that turns it, as the product writes both. */
+/** Adds a notice that starts `seconds` from now, with the job that publishes it, both as the product writes them. */
 const addNotice = async ({ enqueue, sql }: JobBench, { id, tpath }: Account, title: string, seconds: number): Promise<Date> => {
-  const moment = new Date(Math.ceil(Date.now() / 1000 + seconds) * 1000);
+  const instant = new Date(Math.ceil(Date.now() / 1000 + seconds) * 1000);
   await sql(
     `insert into system_notices (id, account_id, tpath, title, content, url, receivers, status, is_scheduled, start_at)
      values (uuidv7(), $1, $2, $3, '', '', '{OEM_USER}', 'unpublished', true, $4)`,
-    [id, tpath, title, moment],
+    [id, tpath, title, instant],
   );
-  await enqueue('news.turn', {}, { runAt: moment, shared: moment.toISOString() });
-  return moment;
+  await enqueue('news.turn', {}, { runAt: instant, shared: instant.toISOString() });
+  return instant;
 };
 
-const untilBefore = (moment: Date, seconds: number): Promise<void> => delay(Math.max(0, moment.getTime() - seconds * 1000 - Date.now()));
+const untilBefore = (instant: Date, seconds: number): Promise<void> => delay(Math.max(0, instant.getTime() - seconds * 1000 - Date.now()));
 
 interface Turned {
   title: string;
@@ -49,8 +49,8 @@ const untilAllTurned = (bench: JobBench): Promise<void> =>
   eventually(async () => (await turnedOf(bench)).every(({ status }) => status === 'published'), PATIENCE);
 
 /**
- * A bad quarter of an hour in a minute, with the clock and the timings of production: two processes, each of which schedules and
- * works, are stopped, continued, killed and started anew just before something is due, and Redis loses all that it holds, or is away.
+ * A bad quarter of an hour compressed into a minute, with the clock and timings of production. Two processes, each of which schedules
+ * and works, are stopped, resumed, killed and restarted just before something is due, and Redis loses its data or is unreachable.
  */
 export const testScheduledJobs = (backend: Backend): void =>
   it(`once and in time on ${backend}, whatever happens to workers`, { timeout: 400_000 }, async () => {
@@ -65,7 +65,7 @@ export const testScheduledJobs = (backend: Backend): void =>
     const account = await bench.create.account();
     const startWorker = async (): Promise<WorkerProcess> => {
       const worker = startWorkerProcess([{ bench, job: 'news.turn' }], { timings: jobTimings });
-      // Its first job: whoever is ready works.
+      // A completed job shows that the worker is ready.
       await bench.enqueue('news.turn');
       await worker.reached('after done');
       return worker;

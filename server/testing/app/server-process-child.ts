@@ -1,4 +1,4 @@
-/** A server that its parent may kill at any moment. Started by server-process.ts alone. */
+/** A server that its parent may kill at any time. Started only by server-process.ts. */
 import { createApp } from '../../src/app.ts';
 import { documentWithPlugins, readDocument } from '../../src/contract/openapi-document.ts';
 import { openOriginServers } from '../../src/http/origin-servers.ts';
@@ -13,6 +13,7 @@ import { openStorage } from '../../src/platform/storage/storage.ts';
 import { loadModules } from '../../src/plugins/host.ts';
 import { serverPlugins } from '../../src/plugins/registry.generated.ts';
 import type { ServerProcessPlan } from './server-process.ts';
+import { openLocalEgress } from './test-egress.ts';
 import { testConfig, testKeys } from './test-config.ts';
 
 process.once('message', (plan: ServerProcessPlan) => void serve(plan));
@@ -42,8 +43,10 @@ async function serve({ ownerUrl, plugins, folds = false }: ServerProcessPlan): P
     database,
     storage: openStorage(config),
     dns: openDns(config.dnsServers),
+    egress: openLocalEgress(config),
     bus: openBus(database.urls.app, log),
     modules: await loadModules(Object.fromEntries(installed)),
+    deprecations: [],
   };
   const document = documentWithPlugins(
     readDocument(),

@@ -6,13 +6,13 @@ import { projectRoot } from '../../src/config.ts';
 export interface ServerProcessPlan {
   ownerUrl: string;
   plugins: readonly string[] | undefined;
-  /** It counts events too, as a worker does. */
+  /** The process also folds events, as a worker does. */
   folds?: boolean;
 }
 
-/** A server in a process of its own, on the database of a test's app. */
+/** A server in a child process, on the database of a test app. */
 export interface ServerProcess {
-  /** Address of the visitors' origin. */
+  /** Address of the visitor origin. */
   sites: string;
   kill(): Promise<void>;
 }

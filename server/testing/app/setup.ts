@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module';
 import { afterAll } from 'vitest';
 
-// Node writes its cache when a process ends by itself; Vitest ends those of its tests by a signal.
+// Node writes its compile cache on a normal exit, but Vitest ends its workers by a signal.
 afterAll(() => flushCompileCache());

@@ -10,7 +10,7 @@ import { databaseUrl } from '../backends/test-postgres.ts';
 
 export type Place = Record<'APP_PORT' | 'SITES_PORT' | 'MEDIA_PORT' | 'DATA_DIR', string>;
 
-/** A PostgreSQL of a file's own, for servers in processes of their own that meet in its databases. Registers its own hooks. */
+/** A PostgreSQL per test file, for servers in child processes that share its databases. Registers its own hooks. */
 export function describeSharedCluster() {
   let folder: string;
   let postgres: EmbeddedPostgres;
@@ -33,13 +33,13 @@ export function describeSharedCluster() {
   });
 
   return {
-    /** A new database's address, of its owner. */
+    /** Creates a database. @returns the owner's connection string */
     async createDatabase(): Promise<string> {
       const name = `own_${randomBytes(5).toString('hex')}`;
       await query(postgres.ownerUrl, `create database ${name}`);
       return databaseUrl(postgres.ownerUrl, name);
     },
-    /** Settings of one more server: ports and a data folder that no other has. */
+    /** Settings for another server: unique ports and a data folder. */
     async place(): Promise<Place> {
       const ports = new Set<string>();
       while (ports.size < 3) {
@@ -62,7 +62,7 @@ export function describeSharedCluster() {
   };
 }
 
-/** One statement, or several, on a connection of their own. */
+/** Runs one or several statements on a connection opened for them. */
 export async function query<Row extends QueryResultRow>(url: string, statement: string): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

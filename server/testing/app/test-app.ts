@@ -3,9 +3,11 @@ import { Agent as Connections, type RequestListener } from 'node:http';
 import request from 'supertest';
 import { createApp } from '../../src/app.ts';
 import type { Origins } from '../../src/config.ts';
-import type { Deps } from '../../src/kernel/types.ts';
+import type { Deps, Module } from '../../src/kernel/types.ts';
 import type { CompiledModules, CompileTime } from '../../src/http/validate.ts';
-import { documentWithPlugins, readDocument } from '../../src/contract/openapi-document.ts';
+import { deprecationsOf } from '../../src/contract/deprecations.ts';
+import { documentWithPlugins, readDocument, type ApiDocument } from '../../src/contract/openapi-document.ts';
+import { operationsOf } from '../../src/contract/operation.ts';
 import { openOriginServers } from '../../src/http/origin-servers.ts';
 import { Fold } from '../../src/core/traffic/fold.ts';
 import { openBus } from '../../src/platform/bus.ts';
@@ -18,27 +20,35 @@ import { loadModules } from '../../src/plugins/host.ts';
 import { serverPlugins } from '../../src/plugins/registry.generated.ts';
 import { createFactories, type Factories, type TestUser } from './factories.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
+import { publicEventRecorder, type RecordedEvent } from './public-events.ts';
 import { testRedisUrl } from '../backends/services.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { testConfig } from './test-config.ts';
+import { openLocalEgress } from './test-egress.ts';
 import { createTestDatabase, type TestDatabase } from '../backends/test-database.ts';
 
 export interface TestAppOptions {
-  /** Ids of the installed plugins that this server has; all unless told. */
+  /** Ids of the installed plugins to load. Default: all. */
   plugins?: readonly string[];
-  /** Where BullMQ keeps its queue; PostgreSQL unless told. */
+  /** Where BullMQ keeps its queue. Default: PostgreSQL. */
   backend?: 'postgres' | 'redis';
   /** Settings by name, as in the environment. */
   settings?: NodeJS.ProcessEnv;
-  /** Lets `close` pass although something was answered with an unexpected 5xx. */
+  /** The client for requests to other servers, e.g. `createTestEgress()`. Default: the real client, for which only localhost exists. */
+  egress?: Deps['egress'];
+  /** Lets `close` pass even after unexpected 5xx responses. */
   allowServerErrors?: boolean;
-  /** When the document's schemas are compiled; each operation's when it is first asked for unless told, as most tests ask for few. */
+  /** Changes the document before the server reads it. */
+  change?: (document: ApiDocument) => void;
+  /** Additional modules. */
+  modules?: readonly Module[];
+  /** When the document's schemas are compiled. Default: per operation on first use, as most tests call few operations. */
   compile?: CompileTime;
 }
 
 export type Agent = ReturnType<typeof request.agent>;
 
-/** Answers of one origin, as supertest gives them. */
+/** Supertest agents for a server's origins, with its clock, database and test helpers. */
 export interface TestApp {
   deps: Deps;
   clock: TestClock;
@@ -47,41 +57,48 @@ export interface TestApp {
   as(user: TestUser): Agent;
   /** The console's origin, not signed in. */
   anonymous: Agent;
-  /** The visitors' origin; a site's own host is asked with `.set('host', …)`. */
+  /** The visitor origin; address a site's own host with `.set('host', …)`. */
   sites: Agent;
   media: Agent;
   create: Factories & { site(user: TestUser, body?: Record<string, unknown>): Promise<{ id: string } & Record<string, unknown>> };
   tokenOf(user: TestUser): string;
-  /** Address of the console's origin. */
+  /** Starts listening. @returns address of the console's origin */
   listen(): Promise<string>;
-  /** As the owner of the database, seeing all tenants. */
+  /** Runs SQL as the owner of the database, across all tenants. */
   sql: TestDatabase['sql'];
   /** Connection string of the owner of the database. */
   ownerUrl: string;
-  /** Another server on the same database, in a process of its own, which runs on the machine's clock. */
+  /** Starts another server on the same database in a child process, which uses the machine's clock. */
   beside(options?: { folds?: boolean }): Promise<ServerProcess>;
-  /** Runs every job that is due and what follows from it, through the real relay, queue and worker. */
+  /** Runs every due job and the jobs that follow from it, through the real relay, queue and worker. */
   runJobs(): Promise<void>;
-  /** Folds every event that waits. */
+  /** Writes the pending counts of API calls by programs. */
+  recordCalls(): Promise<void>;
+  /** Folds every event in the inbox. */
   foldTraffic(): Promise<void>;
-  /** What the development mailbox got, newest first; after `runJobs`. */
+  /** Mails in the development mailbox, newest first; call `runJobs` before. */
   mails(): Promise<StoredMail[]>;
-  /** @throws when something was answered with an unexpected 5xx */
+  /** Returns the public events committed by this server since the last call, in order. */
+  takePublicEvents(): RecordedEvent[];
+  /** @throws after an unexpected 5xx response */
   close(): Promise<void>;
 }
 
-/** Of all apps of a worker: they have one document. */
+/** Shared by all apps of a worker, because they have the same document. */
 const compiledModules: CompiledModules = new Map();
 
-/** A whole server as it runs in production, on a database of its own and free ports, that answers only what the document allows. */
+/** A complete server as in production, on its own database and free ports. Fails on a response that the document does not allow. */
 export async function createTestApp({
   plugins,
   backend = 'postgres',
   settings = {},
   allowServerErrors = false,
+  change = () => undefined,
+  egress,
+  modules = [],
   compile = { firstUse: compiledModules },
 }: TestAppOptions = {}): Promise<TestApp> {
-  const faults: string[] = [];
+  const issues: string[] = [];
   const servers = await openOriginServers({
     ports: { app: 0, sites: 0, media: 0 },
     names: ['app', 'sites', 'media'],
@@ -95,10 +112,16 @@ export async function createTestApp({
     REDIS_URL: backend === 'redis' ? testRedisUrl() : undefined,
     ...settings,
   });
-  const test = await createTestDatabase();
+  const test = await createTestDatabase({ poolSize: config.database.poolSize });
   const log = createLog(config);
   const clock = createTestClock();
   const installed = Object.entries(serverPlugins).filter(([id]) => plugins?.includes(id) ?? true);
+  const document = documentWithPlugins(
+    readDocument(),
+    installed.map(([id]) => id),
+  );
+  change(document);
+  const recorded: RecordedEvent[] = [];
   const deps: Deps = {
     config,
     clock,
@@ -106,15 +129,13 @@ export async function createTestApp({
     database: test.database,
     storage: openStorage(config),
     dns: openDns(config.dnsServers),
+    egress: egress ?? openLocalEgress(config),
     bus: openBus(test.database.urls.app, log),
-    modules: await loadModules(Object.fromEntries(installed)),
+    modules: [...(await loadModules(Object.fromEntries(installed))), publicEventRecorder(recorded), ...modules],
+    deprecations: deprecationsOf(operationsOf(document)),
   };
-  const document = documentWithPlugins(
-    readDocument(),
-    installed.map(([id]) => id),
-  );
   const app = await createApp(deps, { document, responses: 'refuse', compile });
-  await servers.serve({ app: watched(app.app, faults), sites: watched(app.sites, faults), media: watched(app.media, faults) });
+  await servers.serve({ app: watched(app.app, issues), sites: watched(app.sites, issues), media: watched(app.media, issues) });
 
   const fold = new Fold(deps);
   const others: ServerProcess[] = [];
@@ -151,10 +172,12 @@ export async function createTestApp({
       return other;
     },
     runJobs: async () => (await (workers ??= startWorkers(deps, { background: false }))).drain(),
+    recordCalls: () => app.recordCalls(),
     async foldTraffic() {
       await fold.all();
     },
     mails: () => listMails(config.dataDir),
+    takePublicEvents: () => recorded.splice(0),
     async close() {
       connections.destroy();
       await Promise.all(others.map((other) => other.kill()));
@@ -164,22 +187,22 @@ export async function createTestApp({
       await deps.bus.close();
       await test.close();
       rmSync(config.dataDir, { recursive: true, force: true });
-      if (faults.length > 0 && !allowServerErrors) throw new Error(`Unexpected answers: ${faults.join('; ')}`);
+      if (issues.length > 0 && !allowServerErrors) throw new Error(`Unexpected answers: ${issues.join('; ')}`);
     },
   };
 }
 
-/** 503 and 507 say that something else is at fault; any other 5xx is ours. */
+/** 503 and 507 blame a dependency or the disk; any other 5xx is an error of the server. */
 const EXPECTED = new Set([503, 507]);
 
-/** The same listener, which notes what it answered with an unexpected 5xx. */
+/** Wraps a listener and records its unexpected 5xx responses. */
 const watched =
-  (listener: RequestListener, faults: string[]): RequestListener =>
+  (listener: RequestListener, issues: string[]): RequestListener =>
   (incoming, response) => {
     const { method, url } = incoming;
     response.once('finish', () => {
       const { statusCode } = response;
-      if (statusCode >= 500 && !EXPECTED.has(statusCode)) faults.push(`${method} ${url} ${statusCode}`);
+      if (statusCode >= 500 && !EXPECTED.has(statusCode)) issues.push(`${method} ${url} ${statusCode}`);
     });
     listener(incoming, response);
   };

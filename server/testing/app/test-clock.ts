@@ -1,9 +1,9 @@
 import type { Clock } from '../../src/kernel/types.ts';
 
-/** The machine's time until it is set or advanced; from then on it stands still unless told to move. */
+/** Follows the machine's time until it is set or advanced; from that point it moves only when set or advanced. */
 export interface TestClock extends Clock {
-  set(moment: Date | string): void;
-  /** Milliseconds. */
+  set(instant: Date | string): void;
+  /** @param by milliseconds */
   advance(by: number): void;
 }
 
@@ -12,7 +12,7 @@ export function createTestClock(): TestClock {
   const now = () => new Date(frozen ?? Date.now());
   return {
     now,
-    set: (moment) => void (frozen = new Date(moment)),
+    set: (instant) => void (frozen = new Date(instant)),
     advance: (by) => void (frozen = new Date(now().getTime() + by)),
   };
 }

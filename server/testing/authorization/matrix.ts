@@ -1,13 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { createTestApp, type TestApp } from '../index.ts';
-import { describedOperations, sampleRequest, type Described, type SampleRequest, type Schema } from '../app/sample-request.ts';
+import { describedOperations, type Described, type SampleRequest } from '../app/sample-request.ts';
 import { expectedOf, type Expected, type Target } from './expected.ts';
 import { recordChanges } from './change-log.ts';
+import { bodyOf, requestAbout, thingNames, thingOf } from './requests.ts';
 import { buildPrincipals, type MatrixPrincipal } from './principals.ts';
-import { buildTenantTree, type AccountFixture } from './tenant-tree.ts';
+import { buildTenantTree, openMonths, type AccountFixture } from './tenant-tree.ts';
 
-/** Whose thing a call is about; `below`: of an account below the own one. `mixed` names an own thing and, within it, somebody else's. */
+/** Owner of the object in a call; `below`: an account below the caller's. `mixed` addresses an object of the caller's and, within it, one of another account. */
 const OBJECTS = ['own', 'below', 'sibling', 'foreign', 'absent', 'mixed'] as const;
 type ObjectKind = (typeof OBJECTS)[number] | 'nothing';
 
@@ -16,9 +17,9 @@ export interface MatrixReport {
   principals: number;
   cells: number;
   allowed: number;
-  /** Cells that came out otherwise than the document says. */
+  /** Cells whose result differs from the document. */
   faults: string[];
-  /** Operations that nobody was let past the guards of. */
+  /** Operations whose guards let no caller pass. */
   closed: string[];
   /** Principals that made no call. */
   unused: string[];
@@ -30,7 +31,7 @@ interface Cell {
   expected: Expected;
   sample: SampleRequest;
 }
-/** A caller, by its place among the principals, and whose thing it asks for. */
+/** A caller, by its index among the principals, and the kind of object it addresses. */
 type Subject = readonly [row: number, object: ObjectKind];
 interface Answered {
   status: number;
@@ -39,21 +40,26 @@ interface Answered {
 
 const guarded = (): Described[] => describedOperations().filter(({ operation }) => !operation.roles.includes('anonymous'));
 
-/** Every cell of one of several shards of the operations, or a sample of every operation's. */
+/** One shard of the operations with all cells, or a sample of cells of every operation. */
 export type MatrixPart = { shard: number; of: number } | 'sample';
 
 /**
- * Every operation that asks who calls × every principal × own things, those below, a sibling's, foreign, absent and mixed ones.
- * MATRIX_FIRST_FAULT in the environment stops it at the first operation that is at fault.
+ * Every operation with an authenticated caller × every principal × objects that are the caller's own, below it, a sibling's, foreign,
+ * absent or mixed. With MATRIX_FIRST_FAULT in the environment, it stops at the first operation with an error.
  */
 export const runMatrix = async (part: MatrixPart): Promise<MatrixReport> => {
   const operations = guarded().filter((_, index) => part === 'sample' || index % part.of === part.shard);
-  // A 5xx is a fault of its cell.
+  // A 5xx is recorded as an error of its cell.
   const app = await createTestApp({ settings: { RATE_LIMITS: 'off' }, allowServerErrors: true });
   const wire = createWire(app);
   try {
     const journal = await recordChanges(app);
-    let principals = await buildPrincipals(app, await buildTenantTree(app));
+    const build = async () => {
+      const built = await buildPrincipals(app, await buildTenantTree(app));
+      await openMonths(app);
+      return built;
+    };
+    let principals = await build();
     const report: MatrixReport = {
       operations: operations.length,
       principals: principals.length,
@@ -64,36 +70,36 @@ export const runMatrix = async (part: MatrixPart): Promise<MatrixReport> => {
       unused: [],
     };
     const rows = [...principals.keys()];
-    /** Of callers that are only refused: what was done for somebody else may end them, and then they are made anew. */
+    /** Tokens of callers that are only refused. An allowed call of another caller may end a session; the token is then replaced. */
     const tokens = new Map<number, string | null>();
     const tokenOf = async (row: number): Promise<string | null> => {
       if (!tokens.has(row)) tokens.set(row, await principals[row]!.token());
       return tokens.get(row)!;
     };
     const rebuild = async (): Promise<void> => {
-      principals = await buildPrincipals(app, await buildTenantTree(app));
+      principals = await build();
       tokens.clear();
     };
 
-    /** With a session of its own, and a look at what it alone wrote. */
-    const tryAlone = async (described: Described, row: number, object: ObjectKind): Promise<Fault | null> => {
+    /** Runs one cell with a new session and checks the writes of that cell alone. */
+    const tryAlone = async (described: Described, row: number, object: ObjectKind): Promise<Issue | null> => {
       const cell = cellOf(described, principals[row]!, object);
       const token = await principals[row]!.token();
       await journal.flush();
       return wrongAnswer(described, cell, await wire.send(described, cell.sample, token)) ?? strangeWrites(cell, await journal.flush());
     };
-    /** Once more where it failed, in a world where nothing happened: somebody who was allowed to may have taken the thing or the session away. */
-    const tryTwice = async (described: Described, row: number, object: ObjectKind): Promise<Fault | null> => {
-      const fault = await tryAlone(described, row, object);
-      if (!fault?.mayBeUsedUp) return fault;
+    /** Retries a failed cell in a freshly built tenant tree: an earlier allowed call may have removed the object or ended the session. */
+    const tryTwice = async (described: Described, row: number, object: ObjectKind): Promise<Issue | null> => {
+      const issue = await tryAlone(described, row, object);
+      if (!issue?.mayBeUsedUp) return issue;
       await rebuild();
       return tryAlone(described, row, object);
     };
-    const accuse = ({ operation }: Described, who: string, { text }: Fault): void =>
+    const accuse = ({ operation }: Described, who: string, { text }: Issue): void =>
       void report.faults.push(`${operation.id} · ${who}: ${text}`);
     /**
-     * Nobody of them may write anything, so that one look is enough for all. What comes out wrong is a fault at once: a thing that was
-     * deleted against the rules is not there for a second try. Only whose session had ended by then is answered, to be tried with a new one.
+     * None of these callers may write anything, so one check of the change log covers all. A wrong result counts at once, without a second
+     * try: an object deleted against the rules would be missing then. @returns only the cells whose session had ended, to retry with a new one
      */
     const refuseAll = async (described: Described, cells: readonly Subject[]): Promise<Subject[]> => {
       for (const [row] of cells) await tokenOf(row);
@@ -103,9 +109,9 @@ export const runMatrix = async (part: MatrixPart): Promise<MatrixReport> => {
         const [row, object] = subject;
         const cell = cellOf(described, principals[row]!, object);
         const answer = await wire.send(described, cell.sample, await tokenOf(row));
-        const fault = wrongAnswer(described, cell, answer);
-        if (fault && answer.status === 401) ended.push(subject);
-        else if (fault) accuse(described, `${principals[row]!.name} · ${object}`, fault);
+        const issue = wrongAnswer(described, cell, answer);
+        if (issue && answer.status === 401) ended.push(subject);
+        else if (issue) accuse(described, `${principals[row]!.name} · ${object}`, issue);
       }
       const written = await journal.flush();
       if (written.length > 0) accuse(described, 'one of those who are refused', writes(written));
@@ -125,8 +131,8 @@ export const runMatrix = async (part: MatrixPart): Promise<MatrixReport> => {
         cells.filter((cell) => !isAllowed(cell)),
       );
       for (const [row, object] of [...ended, ...allowed]) {
-        const fault = await tryTwice(described, row, object);
-        if (fault) accuse(described, `${principals[row]!.name} · ${object}`, fault);
+        const issue = await tryTwice(described, row, object);
+        if (issue) accuse(described, `${principals[row]!.name} · ${object}`, issue);
       }
       report.cells += cells.length;
       report.allowed += allowed.length;
@@ -144,47 +150,13 @@ export const runMatrix = async (part: MatrixPart): Promise<MatrixReport> => {
   }
 };
 
-/** What a cell proves of its operation: the rule that refuses, the thing that is out of reach, or the thing that is reached. */
+/** The rule that a cell proves for its operation: the refusal, the object out of reach, or the object reached. */
 const outcomeOf = ({ object, expected }: Cell): string =>
   expected.kind === 'refused' ? `refused by ${expected.rule}` : `${expected.kind} ${object}`;
 
-/** One cell of each outcome. The turn rotates among the cells of an outcome, so that the operations together use every principal. */
+/** One cell of each outcome. `turn` rotates among the cells of an outcome, so that the operations together use every principal. */
 const sampleOf = <T>(cells: readonly T[], outcome: (cell: T) => string, turn: number): T[] =>
   [...Map.groupBy(cells, outcome).values()].map((group) => group[turn % group.length]!);
-
-/** Names of the things that a call is about, as the world calls them: of its path, or required ids of its query and body. */
-const thingNames = ({ operation, parameters, body }: Described): string[] => {
-  const inPath = [...operation.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
-  const inQuery = parameters.filter((parameter) => parameter.required && parameter.in === 'query').map(({ name }) => name);
-  const required = [...inQuery.filter(isId), ...(body ? idsIn(body) : [])];
-  return [...inPath.filter((name) => name !== VISITOR), ...required.filter((name) => !NO_THINGS.has(name)).map(camel)];
-};
-
-/** Ids that choose no thing of a tenant's: plans are everybody's, and notices that one did not receive are left out. */
-const NO_THINGS = new Set(['plan_id', 'base_plan_id', 'noti_id']);
-
-/** A browser's id, not a tenant's: erasing one that is not known gets the same answer. */
-const VISITOR = 'sessionUserId';
-
-const isId = (name: string): boolean => name.endsWith('_id');
-const isIds = (name: string): boolean => name.endsWith('_ids');
-/** `page_ids` → `page_id`. */
-const oneOf = (name: string): string => name.slice(0, -1);
-
-/** Required ids of an object; of a list of ids or of objects, those of one of its items. */
-const idsIn = ({ properties = {}, required = [] }: Schema): string[] =>
-  required.flatMap((name) => {
-    const schema = properties[name]!;
-    if (isIds(name)) return [oneOf(name)];
-    if (schema['type'] === 'array') return idsIn(schema['items'] as Schema);
-    return isId(name) && !mayBeNull(schema) ? [name] : [];
-  });
-
-/** What a sample leaves empty. */
-const mayBeNull = ({ oneOf, anyOf, type }: Schema): boolean =>
-  [type].flat().includes('null') || ([oneOf ?? anyOf ?? []].flat() as Schema[]).some(mayBeNull);
-
-const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const objectsOf = (described: Described, { targets }: MatrixPrincipal): readonly ObjectKind[] => {
   const names = thingNames(described);
@@ -193,14 +165,14 @@ const objectsOf = (described: Described, { targets }: MatrixPrincipal): readonly
   return OBJECTS.filter((object) => (object !== 'mixed' || names.length > 1) && (object !== 'below' || hasBelow));
 };
 
-/** What is an operator's own: where a call names an account, one below it. */
+/** The account fixture that counts as the caller's own: for an operator whose call names an account, the one below. */
 const ownOf = (described: Described, targets: MatrixPrincipal['targets']): AccountFixture =>
   described.operation.scope === 'subtree' && namesAccount(described) ? targets.below : targets.own;
 
 const namesAccount = (described: Described): boolean => thingNames(described).some((name) => ACCOUNTS.has(name));
 
-/** Parameters that name an account as such. */
-const ACCOUNTS = new Set(['userId', 'contractId', 'accountId']);
+/** Parameters that name an account itself, or something of it that operators of its own may not act on. */
+const ACCOUNTS = new Set(['userId', 'contractId', 'accountId', 'billId']);
 
 const cellOf = (described: Described, principal: MatrixPrincipal, object: ObjectKind): Cell => {
   const { targets } = principal;
@@ -232,55 +204,32 @@ const cellOf = (described: Described, principal: MatrixPrincipal, object: Object
   };
 };
 
-/** Of the trash, where the operation takes something out of it. */
-const thingOf = ({ operation }: Described, household: AccountFixture | null, name: string): string | undefined => {
-  const isRestored = [`:${name}/restore`, `/${name.replace(/Id$/, '')}/restore`].some((end) => operation.path.endsWith(end));
-  const trashed = isRestored ? household?.trash[name] : undefined;
-  return trashed ?? household?.things[name];
-};
-
-const requestAbout = (described: Described, ids: Readonly<Record<string, string>>, planId: string): SampleRequest => {
-  const sample = sampleRequest(described);
-  const filled = (name: string, value: unknown): unknown => {
-    const listed = isIds(name) ? ids[camel(oneOf(name))] : undefined;
-    if (listed !== undefined) return [listed];
-    if (Array.isArray(value)) return value.map((item) => (typeof item === 'object' && item !== null ? fill(item) : item));
-    return ids[camel(name)] ?? (name === 'plan_id' ? planId : value);
-  };
-  const fill = (values: object): Record<string, unknown> =>
-    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(name, value)]));
-  return {
-    ...sample,
-    path: `/api${described.operation.path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? randomUUIDv7())}`,
-    query: fill(sample.query) as Record<string, string>,
-    body: sample.body && fill(sample.body),
-  };
-};
-
-interface Fault {
+interface Issue {
   text: string;
   mayBeUsedUp: boolean;
 }
 
-const strangeWrites = ({ principal, expected }: Cell, written: readonly { table: string; tpath: string }[]): Fault | null => {
-  const mayWrite = ({ tpath }: { tpath: string }): boolean =>
-    expected.kind === 'allowed' && (tpath === '' || tpath.startsWith(principal.person!.tpath));
+const strangeWrites = ({ principal, expected }: Cell, written: readonly { table: string; tpath: string }[]): Issue | null => {
+  // A shared job is a row of the system. The function that inserts it takes no tenant.
+  const isSharedJob = ({ table, tpath }: { table: string; tpath: string }): boolean => table === 'outbox' && tpath === '/';
+  const mayWrite = (row: { table: string; tpath: string }): boolean =>
+    expected.kind === 'allowed' && (row.tpath === '' || row.tpath.startsWith(principal.person!.tpath) || isSharedJob(row));
   const strange = written.filter((row) => !mayWrite(row));
   return strange.length === 0 ? null : writes(strange);
 };
 
-const writes = (rows: readonly { table: string; tpath: string }[]): Fault => ({
+const writes = (rows: readonly { table: string; tpath: string }[]): Issue => ({
   text: `it wrote ${rows.map(({ table, tpath }) => `${table} of ${tpath}`).join(', ')}`,
   mayBeUsedUp: false,
 });
 
-/** Refusals of the guards: none of them may come to who is allowed. */
+/** Error codes of the guards: an allowed caller must get none of them. */
 const GUARDS =
-  /^(unauthorized|preview\.locked|forbidden|first_login|acting|license_required|main_contact_only|view_only|contract_\w+|plan_required)$/;
+  /^(unauthorized|preview\.locked|forbidden|first_login|acting|license_required|main_contact_only|view_only|contract_\w+|plan_required|ip_denied|api\.\w+)$/;
 
-const wrongAnswer = ({ operation }: Described, { expected }: Cell, { status, code }: Answered): Fault | null => {
+const wrongAnswer = ({ operation }: Described, { expected }: Cell, { status, code }: Answered): Issue | null => {
   const got = `${status} ${code}`;
-  const instead = (text: string): Fault => ({
+  const instead = (text: string): Issue => ({
     text: `${got} ${text}`,
     mayBeUsedUp: expected.kind === 'allowed' && (status === 404 || status === 401),
   });
@@ -295,12 +244,21 @@ const wrongAnswer = ({ operation }: Described, { expected }: Cell, { status, cod
   }
 };
 
-/** Calls by one connection that stays open: there are many. */
+const credentialsOf = (token: string | null): Record<string, string> => {
+  if (token === null) return {};
+  const [, account] = /^Mekuri-Account: (.*)$/.exec(token) ?? [];
+  if (account !== undefined) return { 'mekuri-account': account };
+  return { authorization: token.startsWith('Basic ') ? token : `Bearer ${token}` };
+};
+
+/** Sends requests over one keep-alive connection, because there are many. */
 const createWire = (app: TestApp) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = ({ operation }: Described, { path, query, headers, body }: SampleRequest, token: string | null): Promise<Answered> =>
     new Promise((resolve, reject) => {
-      const { hostname, port } = new URL(operation.audience === 'console' ? app.origins.app : app.origins.sites);
+      const { hostname, port } = new URL(
+        ['console', 'program', 'internal'].includes(operation.audience) ? app.origins.app : app.origins.sites,
+      );
       const search = new URLSearchParams(query).toString();
       const { type, text } = bodyOf(operation, body);
       const call = request(
@@ -312,7 +270,7 @@ const createWire = (app: TestApp) => {
           path: search ? `${path}?${search}` : path,
           headers: {
             ...headers,
-            ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+            ...credentialsOf(token),
             ...(text === undefined ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(text) }),
           },
         },
@@ -329,19 +287,6 @@ const createWire = (app: TestApp) => {
       call.end(text);
     });
   return { send, close: () => agent.destroy() };
-};
-
-/** What is sent where an operation about something takes a file. */
-const FILES: Readonly<Record<string, string>> = {
-  'text/vtt': 'WEBVTT\n\n00:00.000 --> 00:01.000\nx\n',
-  'text/csv': 'x\n',
-  'application/xliff+xml': '<x/>',
-};
-
-const bodyOf = (operation: Described['operation'], body: unknown): { type: string; text: string | undefined } => {
-  const type = operation.body?.contentTypes.find((one) => one in FILES);
-  if (type !== undefined) return { type, text: FILES[type] };
-  return { type: 'application/json', text: body === undefined ? undefined : JSON.stringify(body) };
 };
 
 const codeOf = (type: string | undefined, body: Buffer): string =>

@@ -1,11 +1,12 @@
 import type { Role } from '@mekuri/kit/server';
 import type { ContractStatus } from '../../src/contract/operation.ts';
-import { seededPlans } from '../../src/platform/postgres/plans-seed.ts';
 import { WHOLE_PLAN } from '../app/every-flag.ts';
+import { soldFlags } from '../backends/sold-plugins.ts';
 import type { TestAccount, TestApp, TestUser, UserOptions } from '../index.ts';
+import { API_SCOPES, READ_SCOPES, createCredential, hasPrograms, type ProgramCredential } from './programs.ts';
 import type { AccountFixture, TenantTree } from './tenant-tree.ts';
 
-/** A caller, as the document's extensions see one. */
+/** A caller as the document's extensions describe one. */
 export interface MatrixPerson {
   role: Role;
   area: Exclude<Role, 'SUB_ADMIN'>;
@@ -21,23 +22,25 @@ export interface MatrixPerson {
 
 export interface MatrixPrincipal {
   name: string;
-  /** Null for who holds no token of the console. */
+  /** Null for a caller without a console token. */
   person: MatrixPerson | null;
-  /** For who is nobody's person, but holds a token of a site: its member's, or of who was invited to its preview. */
+  /** For a program: what its credential permits in the account of `person`, which is then how its main contact is seen. */
+  program: { scopes: readonly string[]; isOfOtherSites: boolean } | null;
+  /** For a caller without a console account that holds a token of a site: a member, or a visitor invited to its preview. */
   knownTo: { kind: 'member' | 'preview'; siteId: string } | null;
+  /** A token, or the whole header of another kind of credential: `Basic …`, `Mekuri-Account: …`. */
   token(): Promise<string | null>;
-  /** Whose things the caller asks for, besides what does not exist. */
+  /** The fixtures whose objects the caller addresses. */
   targets: { own: AccountFixture; below: AccountFixture; sibling: AccountFixture; foreign: AccountFixture };
 }
 
 type Targets = MatrixPrincipal['targets'];
-const flagsOf = (plan: string): readonly string[] =>
-  (plan === WHOLE_PLAN.name ? WHOLE_PLAN : seededPlans.find(({ name }) => name === plan)!).flags;
+const flagsOf = (plan: string): readonly string[] => (plan === WHOLE_PLAN.name ? WHOLE_PLAN.flags : soldFlags(plan));
 
-/** Everybody who may come along: nobody, each role with view and edit, each state, each kind of sub-admin, each kind of token. */
+/** All principals: anonymous, each role with view and edit, each state, each kind of sub-admin, each kind of token. */
 export const buildPrincipals = async (app: TestApp, world: TenantTree): Promise<MatrixPrincipal[]> => {
   const targetsOf = {
-    // Nobody is a stranger to the provider.
+    // The provider is above all accounts, so that none is foreign to it.
     MASTER: { own: world.provider, below: world.oem, sibling: world.otherOem, foreign: world.otherOem },
     OEM_MASTER: { own: world.oem, below: world.admin, sibling: world.otherOem, foreign: world.otherUser },
     OEM_ADMIN: { own: world.admin, below: world.user, sibling: world.siblingAdmin, foreign: world.otherUser },
@@ -61,14 +64,14 @@ export const buildPrincipals = async (app: TestApp, world: TenantTree): Promise<
     tpath: account.tpath,
   });
 
-  /** A person in the account of the area's household. */
+  /** A user in the account of the area's fixture. */
   const inside = async (name: string, area: keyof typeof targetsOf, options: UserOptions = {}): Promise<MatrixPrincipal> => {
     const targets = targetsOf[area];
     const { account } = targets.own;
     const user = await app.create.user({ role: area, account, ...options });
-    return { name, person: personOf(area, options, account), knownTo: null, token: () => app.create.token(user), targets };
+    return { name, person: personOf(area, options, account), program: null, knownTo: null, token: () => app.create.token(user), targets };
   };
-  /** A person in an account of their own: for what the account is like. */
+  /** A user in a new account, for properties of the account itself. */
   const apart = async (name: string, area: keyof typeof targetsOf, options: UserOptions): Promise<MatrixPrincipal> => {
     const parents = {
       MASTER: world.provider,
@@ -89,6 +92,7 @@ export const buildPrincipals = async (app: TestApp, world: TenantTree): Promise<
     return {
       name,
       person: personOf(area, options, user.account),
+      program: null,
       knownTo: null,
       token: () => app.create.token(user),
       targets: { ...targetsOf[area], own, below: own },
@@ -103,6 +107,7 @@ export const buildPrincipals = async (app: TestApp, world: TenantTree): Promise<
     return {
       name,
       person: { ...personOf('USER', rights, account), isActing: true },
+      program: null,
       knownTo: null,
       token: async () => {
         const token = await app.create.token(operator);
@@ -119,10 +124,35 @@ export const buildPrincipals = async (app: TestApp, world: TenantTree): Promise<
   const holding = (name: string, token: () => Promise<string | null>, knownTo: MatrixPrincipal['knownTo'] = null): MatrixPrincipal => ({
     name,
     person: null,
+    program: null,
     knownTo,
     token,
     targets: targetsOf.USER,
   });
+
+  /** An account has one authentication method at a time, so each method needs its own account. */
+  const program = (
+    name: string,
+    credential: ProgramCredential,
+    area: 'USER' | 'MASTER_USER' = 'USER',
+    targets: Targets = targetsOf[area],
+  ): MatrixPrincipal => ({
+    name,
+    person: personOf(area, {}, targets.own.account),
+    program: { scopes: credential.scopes, isOfOtherSites: credential.siteIds !== undefined },
+    knownTo: null,
+    token: () => createCredential(app, targets.own, credential),
+    targets,
+  });
+  const sibling: Targets = { own: world.siblingUser, below: world.siblingUser, sibling: world.user, foreign: world.otherUser };
+  const withoutApi = await apart('a key of a small plan', 'USER', { plan: 'Trial' });
+  const suspended = await apart('a key of a suspended account', 'USER', { contractStatus: 'suspended' });
+  const programOf = (principal: MatrixPrincipal): MatrixPrincipal => ({
+    ...principal,
+    program: { scopes: API_SCOPES, isOfOtherSites: false },
+    token: () => createCredential(app, principal.targets.own, { kind: 'key', scopes: API_SCOPES }),
+  });
+  const otherSite = await app.create.site(world.user.owner, { number_horizontal: 1, number_vertical: 1 });
 
   const viewingAdmin = await app.create.user({ role: 'OEM_ADMIN', account: world.admin.account, authority: 'view' });
   const helper = { role: 'SUB_ADMIN', account: world.admin.account, licenseIssuance: true } as const;
@@ -152,13 +182,25 @@ export const buildPrincipals = async (app: TestApp, world: TenantTree): Promise<
     await inside('SUB_ADMIN of USER, main contact', 'USER', { role: 'SUB_ADMIN', adminRole: 'main_contact' }),
     await inside('SUB_ADMIN of USER, editor', 'USER', { role: 'SUB_ADMIN' }),
     await inside('SUB_ADMIN of USER, viewer', 'USER', { role: 'SUB_ADMIN', authority: 'view' }),
-    await inside('SUB_ADMIN of MASTER, licence', 'MASTER', { role: 'SUB_ADMIN', licenseIssuance: true }),
+    await inside('SUB_ADMIN of MASTER, license', 'MASTER', { role: 'SUB_ADMIN', licenseIssuance: true }),
     await inside('SUB_ADMIN of MASTER', 'MASTER', { role: 'SUB_ADMIN' }),
-    await inside('SUB_ADMIN of OEM_MASTER, licence', 'OEM_MASTER', { role: 'SUB_ADMIN', licenseIssuance: true }),
-    await inside('SUB_ADMIN of OEM_ADMIN, licence, view', 'OEM_ADMIN', { role: 'SUB_ADMIN', licenseIssuance: true, authority: 'view' }),
+    await inside('SUB_ADMIN of OEM_MASTER, license', 'OEM_MASTER', { role: 'SUB_ADMIN', licenseIssuance: true }),
+    await inside('SUB_ADMIN of OEM_ADMIN, license, view', 'OEM_ADMIN', { role: 'SUB_ADMIN', licenseIssuance: true, authority: 'view' }),
     await acting('MASTER acting as USER', world.provider.owner, { authority: 'edit' }),
     await acting('OEM_ADMIN who may view, acting as USER', viewingAdmin, { authority: 'view' }),
-    await acting('SUB_ADMIN of OEM_ADMIN, editor with licence, acting as USER', editingAdmin, { authority: 'edit', adminRole: 'editor' }),
-    await acting('SUB_ADMIN of OEM_ADMIN, main contact with licence, acting as USER', contactAdmin, { authority: 'edit' }),
+    await acting('SUB_ADMIN of OEM_ADMIN, editor with license, acting as USER', editingAdmin, { authority: 'edit', adminRole: 'editor' }),
+    await acting('SUB_ADMIN of OEM_ADMIN, main contact with license, acting as USER', contactAdmin, { authority: 'edit' }),
+    ...(hasPrograms(app)
+      ? [
+          program('a key', { kind: 'key', scopes: API_SCOPES }),
+          program('a key that reads', { kind: 'key', scopes: READ_SCOPES }),
+          program('a key of published content', { kind: 'key', scopes: ['content.read'] }),
+          program('a key of another site', { kind: 'key', scopes: API_SCOPES, siteIds: [otherSite.id] }),
+          program('Basic authentication', { kind: 'basic', scopes: READ_SCOPES }, 'USER', sibling),
+          program('IP restriction', { kind: 'ip', scopes: READ_SCOPES }, 'MASTER_USER'),
+          programOf(withoutApi),
+          programOf(suspended),
+        ]
+      : []),
   ];
 };

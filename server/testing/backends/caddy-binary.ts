@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { projectRoot } from '../../src/config.ts';
 
-/** Where the test command puts one that it has brought. */
+/** Where the test command puts a downloaded Caddy. */
 export const BROUGHT_CADDY = join(projectRoot, '.cache', 'tools', 'caddy');
 
-/** The oldest version that `deploy/Caddyfile` may run on. */
+/** Oldest version that `deploy/Caddyfile` supports. */
 const OLDEST = [2, 11, 1] as const;
 
 /** `v2.11.7 h1:…` → true. */
@@ -15,6 +15,6 @@ const isRecentCaddy = (version: string): boolean => {
   return parts !== undefined && (at === -1 || parts[at!]! > OLDEST[at!]!);
 };
 
-/** Command of a Caddy that is recent enough: the one that was brought, or the machine's; null without one. */
+/** Command of a sufficiently recent Caddy: the downloaded one or the machine's; null if neither is found. */
 export const caddyBinary = (): string | null =>
   [BROUGHT_CADDY, 'caddy'].find((command) => isRecentCaddy(spawnSync(command, ['version'], { encoding: 'utf8' }).stdout ?? '')) ?? null;

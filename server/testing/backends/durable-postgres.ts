@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts';
 
-/** PostgreSQL as `npm start` runs it, on the disk, with nothing given up: for measuring what a commit costs. Its data is gone with it. */
+/** PostgreSQL with the full durability of `npm start`, on the disk, for measuring the cost of a commit. Its data is deleted at the end. */
 export async function startDurablePostgres(): Promise<{ ownerUrl: string; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mekuri-durable-'));
-  // Under root, PostgreSQL runs as another user, who has to get there.
+  // Under root, PostgreSQL runs as another user, which needs access.
   chmodSync(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({
     dataDir,

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-/** Names of the variables by which a run's services are found. */
+/** Environment variables with the addresses of a run's services. */
 export const TEST_POSTGRES = 'MEKURI_TEST_POSTGRES';
 export const TEST_REDIS = 'MEKURI_TEST_REDIS';
-/** Holds the run's data folders, which go with it: Vitest ends its workers by a signal, so that none can remove its own. */
+/** Parent of the run's data folders, removed at the end of the run: Vitest ends its workers by a signal, so they cannot clean up. */
 export const TEST_DATA = 'MEKURI_TEST_DATA';
 
 /** @throws when the run has no global set-up */
@@ -13,10 +13,10 @@ export function testPostgresUrl(): string {
   return url;
 }
 
-/** Databases of the run's Redis: enough that two tests do not draw the same. */
+/** Number of databases of the run's Redis: enough that two tests do not draw the same one. */
 export const REDIS_DATABASES = 10_000;
 
-/** A database of the run's Redis that nobody else uses. @throws when this machine has no Redis */
+/** Address of an unused database of the run's Redis. @throws when this machine has no Redis */
 export function testRedisUrl(): string {
   const url = process.env[TEST_REDIS];
   if (!url) throw new Error('No Redis for tests: install redis-server (on Debian: apt-get install redis-server).');

@@ -10,29 +10,29 @@ import { projectRoot } from '../../src/config.ts';
 import { freePort } from '../../src/platform/postgres/ports.ts';
 import { caddyBinary } from './caddy-binary.ts';
 
-/** One origin's processes, as `deploy/Caddyfile` takes them. */
+/** One origin's processes, as configured in `deploy/Caddyfile`. */
 interface TestUpstreams {
-  /** `127.0.0.1:3000`, one or more. */
+  /** One or more, e.g. `127.0.0.1:3000`. */
   upstreams: readonly string[];
-  /** On the same addresses. */
+  /** On the same hosts as the upstreams. */
   healthPort: number;
 }
 
 export interface TestCaddyOptions {
   sites: TestUpstreams;
-  /** Nobody unless told. */
+  /** Default: an upstream that does not answer. */
   app?: TestUpstreams;
-  /** Upstreams; their health ports are the sites'. */
+  /** Upstreams; they share the health port of the sites. */
   media?: readonly string[];
   askPort: number;
-  /** As the server has them; with the port of `httpsPort`. */
+  /** As configured in the server, with the port of `httpsPort`. */
   origins: { sites: string; sitesHost: string; app?: string; media?: string };
   httpsPort?: number;
 }
 
 export interface CaddyRequest {
   agent?: Agent;
-  /** JSON that is posted. */
+  /** JSON body; makes the request a POST. */
   body?: string;
   headers?: Readonly<Record<string, string>>;
 }
@@ -46,16 +46,16 @@ export interface CaddyAnswer {
 export interface TestCaddy {
   httpsPort: number;
   httpPort: number;
-  /** One request by TLS, which believes its own authority alone. @throws when the host gets no certificate */
+  /** One request over TLS that trusts only this Caddy's own authority. @throws when the host gets no certificate */
   get(host: string, path: string, options?: CaddyRequest): Promise<CaddyAnswer>;
-  /** File of the authority's certificate. */
+  /** Path of the authority's certificate. */
   authority: string;
   stop(): Promise<void>;
 }
 
 const NOBODY: TestUpstreams = { upstreams: ['127.0.0.1:9'], healthPort: 9 };
 
-/** `deploy/Caddyfile` as it stands, with an authority of its own for what only the world can give. @throws when this machine has no Caddy */
+/** The real `deploy/Caddyfile` with a local certificate authority in place of the public one. @throws when this machine has no Caddy */
 export const startTestCaddy = async (options: TestCaddyOptions): Promise<TestCaddy> => {
   const binary = caddyBinary();
   if (binary === null) throw new Error('No Caddy for tests: `npm test` brings one, or install 2.11.1 or newer.');
@@ -97,39 +97,51 @@ export const startTestCaddy = async (options: TestCaddyOptions): Promise<TestCad
   }
   let known: Buffer | undefined;
   const authority = join(folder, 'caddy', 'pki', 'authorities', 'local', 'root.crt');
+  const ask: TestCaddy['get'] = (host, path, { agent, body, headers } = {}) =>
+    new Promise((resolve, reject) => {
+      const asked = request(
+        {
+          host: '127.0.0.1',
+          port: httpsPort,
+          servername: host,
+          path,
+          ...(body === undefined ? {} : { method: 'POST' }),
+          headers: {
+            host: `${host}:${httpsPort}`,
+            ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
+            ...headers,
+          },
+          ca: (known ??= readFileSync(authority)),
+          agent: agent ?? false,
+          timeout: 10_000,
+        },
+        (answer) => {
+          const parts: Buffer[] = [];
+          answer.on('data', (part: Buffer) => parts.push(part));
+          answer.on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, text: Buffer.concat(parts).toString() }));
+          answer.on('error', reject);
+        },
+      );
+      asked.on('timeout', () => asked.destroy(new Error('Caddy does not answer.')));
+      asked.on('error', reject);
+      asked.end(body);
+    });
+  /** Caddy dates certificates by the exact clock, but OpenSSL's lags by up to 20 ms: one issued at the start of a second is not valid yet. */
+  const get: TestCaddy['get'] = async (host, path, options) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await ask(host, path, options);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'CERT_NOT_YET_VALID' || attempt === 10) throw error;
+        await delay(20);
+      }
+    }
+  };
   return {
     httpsPort,
     httpPort,
     authority,
-    get: (host, path, { agent, body, headers } = {}) =>
-      new Promise((resolve, reject) => {
-        const asked = request(
-          {
-            host: '127.0.0.1',
-            port: httpsPort,
-            servername: host,
-            path,
-            ...(body === undefined ? {} : { method: 'POST' }),
-            headers: {
-              host: `${host}:${httpsPort}`,
-              ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
-              ...headers,
-            },
-            ca: (known ??= readFileSync(authority)),
-            agent: agent ?? false,
-            timeout: 10_000,
-          },
-          (answer) => {
-            const parts: Buffer[] = [];
-            answer.on('data', (part: Buffer) => parts.push(part));
-            answer.on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, text: Buffer.concat(parts).toString() }));
-            answer.on('error', reject);
-          },
-        );
-        asked.on('timeout', () => asked.destroy(new Error('Caddy does not answer.')));
-        asked.on('error', reject);
-        asked.end(body);
-      }),
+    get,
     async stop() {
       process.off('exit', kill);
       caddy.kill('SIGKILL');

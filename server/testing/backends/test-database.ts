@@ -13,15 +13,15 @@ export interface TestDatabase {
   database: Database;
   /** Connection string of the owner. */
   ownerUrl: string;
-  /** Runs SQL as the owner in the scope of all tenants, for arranging and for looking behind the scenes. */
+  /** Runs SQL as the owner across all tenants, to arrange data and to inspect the result. */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows its columns, as with pg's own query
   sql: <Row = Record<string, unknown>>(statement: string, bindings?: unknown[]) => Promise<{ rows: Row[] }>;
-  /** Drops it. */
+  /** Drops the database. */
   close: () => Promise<void>;
 }
 
 /** A database of the test's own, copied from the migrated template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase({ poolSize }: { poolSize?: number } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const serverUrl = testPostgresUrl();
   await asOwner(serverUrl, async (client) => {
@@ -30,13 +30,20 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   });
   const ownerUrl = databaseUrl(serverUrl, name);
   const config = testConfig({ DATA_DIR: tmpdir() });
-  const database = await openDatabase({ ...config.database, url: ownerUrl, keys: testKeys, log: createLog(config) });
+  const { statementTimeoutMs, poolSize: usual } = config.database;
+  const database = await openDatabase({
+    statementTimeoutMs,
+    poolSize: poolSize ?? usual,
+    url: ownerUrl,
+    keys: testKeys,
+    log: createLog(config),
+  });
   const owner = new Pool({
     connectionString: ownerUrl,
     max: 2,
     options: `-c app.tpath_from=/ -c app.tpath_to=/${String.fromCodePoint(1_114_111)}`,
   });
-  // Dropping the database by force may end a connection that is still closing, and nobody else listens to that.
+  // A forced drop may end a connection that is still closing; without a listener, its error would end the process.
   owner.on('error', () => undefined);
   return {
     database,

@@ -10,19 +10,19 @@ type Type = keyof typeof TYPES;
 export type TestRecords = Readonly<Partial<Record<Type, readonly string[]>>>;
 
 export interface TestDns {
-  /** As `DNS_SERVERS` takes it. */
+  /** In the format of `DNS_SERVERS`. */
   address: string;
-  /** What the name has from now on; without records it does not exist. */
+  /** Replaces the name's records; without records, the name does not exist. */
   set(name: string, records: TestRecords): void;
-  /** Answers SERVFAIL for the name, or nothing at all; null: as it should. */
+  /** Makes queries for the name fail with SERVFAIL or without an answer; null: normal answers. */
   fail(name: string, how: 'SERVFAIL' | 'silence' | null): void;
-  /** Queries so far, as `A www.example.com`. */
+  /** Queries received so far, e.g. `A www.example.com`. */
   asked(): readonly string[];
   close(): Promise<void>;
 }
 
 const [NXDOMAIN, SERVFAIL] = [3, 2];
-/** Of a message over UDP; what is longer is asked for again over TCP. */
+/** Maximum size of a UDP response in bytes; longer answers are truncated, so that the client retries over TCP. */
 const MAX_DATAGRAM = 1200;
 const MAX_CHAIN = 8;
 
@@ -77,9 +77,9 @@ const readQuestion = (message: Buffer): { name: string; type: number; end: numbe
   return { name: labels.join('.').toLowerCase(), type: message.readUInt16BE(at + 1), end: at + 5 };
 };
 
-/** A name server on loopback that knows what it is told, and follows aliases as one that asks for others does. */
+/** A name server on loopback with configured records, which follows aliases as a recursive resolver does. */
 export const startTestDns = async (): Promise<TestDns> => {
-  // One number for both protocols: a port that the system gives for one may be anybody's in the other.
+  // One number for both protocols: a port that the system assigns for one may be taken in the other.
   const bound = await freePort();
   const zone = new Map<string, TestRecords>();
   const failing = new Map<string, 'SERVFAIL' | 'silence'>();

@@ -6,11 +6,11 @@ import { SMTPServer } from 'smtp-server';
 
 export interface TestMailServer {
   url: string;
-  /** Takes no mail from now on, for the time being (451), or takes it again. */
+  /** Rejects mail temporarily (451) from now on, or accepts it again. */
   refuse(refusing: boolean): void;
-  /** How many it refused. */
+  /** Number of rejected mails. */
   refused(): number;
-  /** To whom the mails are that it took, in their order. */
+  /** Recipients of the accepted mails, in order. */
   received(): readonly string[];
   close(): Promise<void>;
 }

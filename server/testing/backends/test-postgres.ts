@@ -5,32 +5,34 @@ import { resolve } from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts';
 import { loadMigrations, migrate, platformMigrations, type MigrationSource } from '../../src/platform/postgres/migrate.ts';
-import { seedPlans } from '../../src/platform/postgres/plans-seed.ts';
+import { seedPlans, sellPlugins } from '../../src/platform/postgres/plans-seed.ts';
+import { soldPlugins } from './sold-plugins.ts';
 import { stopPostmaster } from '../../src/platform/postgres/postmaster.ts';
 import { ensureRoles } from '../../src/platform/postgres/roles.ts';
 import { testKeys } from '../app/test-config.ts';
 
-/** Durability is given up here and nowhere else: a run's databases do not outlive it. */
+/** Durability is off here and nowhere else: a run's databases do not outlive it. */
 const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
   'wal_level=minimal',
   'max_wal_senders=0',
-  'max_connections=500',
-  // Its workers belong to a superuser: nobody else may end them, and a database that one is in cannot be dropped.
+  // The crash tests on Redis alone use up to 320, in addition to those on PostgreSQL.
+  'max_connections=900',
+  // A superuser owns its workers: no other role may end them, and a database that one is connected to cannot be dropped.
   'autovacuum=off',
-  // Thousands of connections are made, each with a password that nobody could guess in the first place.
+  // Thousands of connections are opened, each with a random password that cannot be guessed anyway.
   'scram_iterations=1',
 ];
 const PREFIX = 'mekuri-test-';
-/** In memory on Linux: a database for each test file is copied there without a disk. */
+/** In memory on Linux, so that copying the database for each test file does not touch a disk. */
 const MEMORY_FOLDER = '/dev/shm';
-/** A run takes some hundred megabytes. */
+/** A run uses several hundred megabytes; the rest is reserve. */
 const MEMORY_NEEDED = 3 * 2 ** 30;
 export const TEMPLATE = 'mekuri_template';
 
-/** One PostgreSQL for a whole test run, with a migrated database that each test copies. */
+/** One PostgreSQL per test run, with a migrated template database that each test copies. */
 export async function startTestPostgres(): Promise<{ ownerUrl: string; stop(): Promise<void> }> {
   await removeLeftovers();
   const dataDir = resolve(parentFolder(), `${PREFIX}${process.pid}-${randomBytes(3).toString('hex')}`);
@@ -71,12 +73,13 @@ async function migrateTemplate(url: string): Promise<void> {
   try {
     await migrate(client, await loadMigrations([platformMigrations, ...migrationsInWorkspace()]));
     await seedPlans(client);
+    await sellPlugins(client, soldPlugins);
   } finally {
     await client.end();
   }
 }
 
-/** By folder rather than by loading the modules: a test of one module does not wait for all the others. */
+/** Finds migrations by folder instead of loading the modules, so that a test of one module does not wait for all others. */
 export function migrationsInWorkspace(): MigrationSource[] {
   const sources = (parent: URL, below: string) => readdirSync(parent).map((id) => ({ id, migrations: new URL(`${id}/${below}`, parent) }));
   const found = [
@@ -97,7 +100,7 @@ function parentFolder(): string {
   return realpathSync(tmpdir());
 }
 
-/** Of runs that were killed before they could clean up. */
+/** Removes data of runs that were killed before they could clean up. */
 async function removeLeftovers(): Promise<void> {
   for (const parent of [realpathSync(tmpdir()), MEMORY_FOLDER].filter((folder) => existsSync(folder))) await removeLeftoversOf(parent);
 }

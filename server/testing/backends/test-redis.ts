@@ -7,12 +7,12 @@ import { freePort } from '../../src/platform/postgres/ports.ts';
 
 export interface TestRedis {
   url: string;
-  /** Loses all that it holds. */
+  /** Deletes all data. */
   forget(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A Redis that keeps nothing on disk, on the wanted port or a free one; null when the machine has none. */
+/** A Redis without persistence, on the given port or a free one; null when the machine has none. */
 export async function startTestRedis(wantedPort?: number): Promise<TestRedis | null> {
   const port = wantedPort ?? (await freePort());
   const redis = spawn(
@@ -41,13 +41,13 @@ export async function startTestRedis(wantedPort?: number): Promise<TestRedis | n
   };
 }
 
-/** Makes one database of a Redis lose all that it holds. @param url with the database's number for a path */
+/** Deletes all data of one database. @param url with the database's number as its path */
 export function forgetDatabase(url: string): Promise<void> {
   const { port, pathname } = new URL(url);
   return say(Number(port), `SELECT ${pathname.slice(1)}\r\nFLUSHDB`, 2);
 }
 
-/** @param answers how many lines come back */
+/** @param answers number of lines expected in response */
 async function say(port: number, commands: string, answers = 1): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`${commands}\r\n`);

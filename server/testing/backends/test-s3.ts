@@ -12,7 +12,7 @@ export interface TestS3 {
 const xml = (response: ServerResponse, status: number, body: string) =>
   void response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0" encoding="UTF-8"?>${body}`);
 
-/** A bucket in memory that speaks as much of S3's protocol as the server's storage does. */
+/** An in-memory bucket that implements the part of S3's protocol that the server's storage uses. */
 export async function startTestS3(): Promise<TestS3> {
   const objects = new Map<string, { body: Buffer; type: string }>();
 

@@ -4,12 +4,14 @@ import { startMailSink } from '../../src/platform/mail/mail-sink.ts';
 import { listMails } from '../../src/platform/mail/mail-store.ts';
 import { createJobBench, eventually, type Backend, type JobBench } from '../job-bench.ts';
 import { crashCases } from './cases/index.ts';
+import { crashPayments } from './crash-payments.ts';
 import type { CrashCase } from './cases/crash-case.ts';
 import { mailSend } from './cases/platform.ts';
 import { forgetDatabase } from '../backends/test-redis.ts';
+import { skipScheduled, withoutSchedule } from './without-schedules.ts';
 import { expireLeases, killWorkersAt, passablePoints, startWorkerProcess } from './worker-process.ts';
 
-/** What happens between the transactions of a job is the same on either backend; its ends are where the queue takes part. */
+/** Points that involve the queue. The points between a job's transactions are the same on either backend, so Redis is tested only at these. */
 const ENDS = new Set(['before work', 'before commit 1', 'before done', 'after done']);
 
 interface Subject {
@@ -18,9 +20,10 @@ interface Subject {
   close(): Promise<void>;
 }
 
-/** A kind of job with a database, a queue and a mailbox of its own. */
+/** A kind of job with its own database, queue and mailbox. */
 async function openSubject(backend: Backend, killCase: CrashCase): Promise<Subject> {
-  const bench = await createJobBench(backend, { modules: await loadModules() });
+  const modules = [crashPayments, ...(await loadModules())].map(withoutSchedule);
+  const bench = await createJobBench(backend, { modules });
   const sink = await startMailSink(bench.deps.config.dataDir);
   bench.deps.config.smtpUrl = sink.url;
   return {
@@ -41,10 +44,26 @@ const rowsOf = async ({ sql }: JobBench, job: string) =>
     )
   ).rows;
 
+/** Lets other workers do what the killed ones left and what that queues, and then verifies the result. */
+const recover = async (bench: JobBench, job: string, patience: number, verify: () => Promise<void>): Promise<void> => {
+  await expireLeases(bench);
+  const workers = await bench.start({ timings: { lease: 60 }, around: skipScheduled });
+  try {
+    await eventually(async () => (await rowsOf(bench, job)).every(({ status }) => status === 'done'), patience);
+    await eventually(async () => (await dueJobs(bench)).length === 0, patience);
+    await verify();
+  } finally {
+    await workers.close();
+  }
+};
+
+const dueJobs = async ({ sql }: JobBench) =>
+  (await sql(`select from outbox where status in ('pending', 'leased') and run_at <= now() and payload ->> 'slot' is null`)).rows;
+
 /**
- * Kills workers of every kind of job at every point that matters, and looks whether all of their work was done once.
- * The jobs die together: each round, one process has all of them wait at their next point, and is killed.
- * Each part is a file of its own, so that several run at once; the first has what is the same for all jobs.
+ * Kills workers of every kind of job at every critical point, and verifies that all work was done exactly once.
+ * The jobs die together: each round, one process brings all of them to their next point and is killed.
+ * Each part has its own test file, so that several run at once; the first also covers what is common to all jobs.
  */
 export const describeWorkerCrashes = (backend: Backend, { part, of }: { part: number; of: number }): void => {
   const cases = crashCases.filter((_, at) => at % of === part - 1);
@@ -68,7 +87,7 @@ export const describeWorkerCrashes = (backend: Backend, { part, of }: { part: nu
         await Promise.all(dying.map(({ bench, killCase }) => killCase.arrange(bench, round)));
         await killWorkersAt(dying);
       }
-    }, 300_000);
+    }, 600_000);
     afterAll(() => Promise.all([...subjects.values()].map(({ close }) => close())));
 
     it.each(cases)('$job does all of its work once, wherever its worker dies', { timeout: 240_000 }, async ({ job, verify }) => {
@@ -76,16 +95,14 @@ export const describeWorkerCrashes = (backend: Backend, { part, of }: { part: nu
       expect(points.get(job)).toEqual(
         expect.arrayContaining(['before work', 'before commit 1', 'after commit 1', 'before done', 'after done']),
       );
-      await expireLeases(bench);
-      const workers = await bench.start({ timings: { lease: 60 } });
-      await eventually(async () => (await rowsOf(bench, job)).every(({ status }) => status === 'done'), 120);
-      const settled = await rowsOf(bench, job);
-      const deaths = deadly(job).length;
-      expect(settled).toHaveLength(deaths + 1);
-      expect(settled.filter(({ crashes }) => crashes === 1)).toHaveLength(deaths - 1);
-      expect(settled.filter(({ attempts }) => attempts > 2)).toEqual([]);
-      await verify(bench, deaths + 1);
-      await workers.close();
+      await recover(bench, job, 120, async () => {
+        const settled = await rowsOf(bench, job);
+        const deaths = deadly(job).length;
+        expect(settled).toHaveLength(deaths + 1);
+        expect(settled.filter(({ crashes }) => crashes === 1)).toHaveLength(deaths - 1);
+        expect(settled.filter(({ attempts }) => attempts > 2)).toEqual([]);
+        await verify(bench, deaths + 1);
+      });
     });
 
     if (backend === 'redis')
@@ -96,11 +113,7 @@ export const describeWorkerCrashes = (backend: Backend, { part, of }: { part: nu
         await killWorkersAt(all);
         for (const { bench, job, killCase } of all) {
           await forgetDatabase(bench.deps.config.redisUrl!);
-          await expireLeases(bench);
-          const workers = await bench.start({ timings: { lease: 60 } });
-          await eventually(async () => (await rowsOf(bench, job)).every(({ status }) => status === 'done'), 60);
-          await killCase.verify(bench, rounds({ job }) + 1);
-          await workers.close();
+          await recover(bench, job, 60, () => killCase.verify(bench, rounds({ job }) + 1));
         }
       });
 

@@ -1,9 +1,10 @@
-/** A worker process that its parent may have killed at a point of a job. Started by worker-process.ts alone. */
+/** A worker process that can be killed at a given point of a job. Started only by worker-process.ts. */
 import { flushCompileCache } from 'node:module';
 import type { Ctx, JobCtx } from '@mekuri/kit/server';
 import type { Deps } from '../../src/kernel/types.ts';
 import { openBus } from '../../src/platform/bus.ts';
 import { openDns } from '../../src/platform/dns.ts';
+import { openLocalEgress } from '../app/test-egress.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';
 import { createLog } from '../../src/platform/log.ts';
@@ -13,14 +14,17 @@ import { systemScope } from '../../src/platform/database/tenant-scope.ts';
 import type { AroundJob } from '../../src/worker/worker.ts';
 import { startWorkers } from '../../src/worker/workers.ts';
 import { loadModules } from '../../src/plugins/host.ts';
+import { crashDeprecation } from './crash-deprecation.ts';
+import { crashPayments } from './crash-payments.ts';
+import { isScheduled, withoutSchedule } from './without-schedules.ts';
 import type { PassedPoint, SeatPlan, WorkerProcessPlan } from './worker-process.ts';
 
 process.once('message', (plan: WorkerProcessPlan) => void work(plan));
 process.once('disconnect', () => process.exit());
 
 async function work({ seats, timings, signal }: WorkerProcessPlan): Promise<void> {
-  const modules = await loadModules();
-  // Node writes its cache when a process ends by itself, which none of these does.
+  const modules = [crashPayments, ...(await loadModules())];
+  // Node writes its compile cache on a normal exit, which none of these processes has.
   flushCompileCache();
   await Promise.all(
     seats.map(async (plan, seat) => {
@@ -38,8 +42,11 @@ async function work({ seats, timings, signal }: WorkerProcessPlan): Promise<void
 
 const NEVER = new Promise<never>(() => undefined);
 
-/** Told at each point; what it returns is waited for. */
+/** Called at each point of a job; the job waits for the promise. */
 type Reach = (point: string) => Promise<void>;
+
+/** All seats connect at once, and a busy machine takes long for that. A claim whose start fails would wait for the sweeper. */
+const CONNECT_MS = 60_000;
 
 async function takeSeat(
   { config, ownerUrl, job }: SeatPlan,
@@ -47,7 +54,7 @@ async function takeSeat(
   reach: Reach,
 ): Promise<{ deps: Deps; around: AroundJob }> {
   const log = createLog(config);
-  const database = await openDatabase({ ...config.database, url: ownerUrl, keys: config.keys, log });
+  const database = await openDatabase({ ...config.database, url: ownerUrl, keys: config.keys, log, connectTimeoutMs: CONNECT_MS });
   const { around, watched } = pointsOf(job, reach, database);
   const deps: Deps = {
     config,
@@ -56,19 +63,21 @@ async function takeSeat(
     database: watched,
     storage: openStorage(config),
     dns: openDns(config.dnsServers),
+    egress: openLocalEgress(config),
     bus: openBus(database.urls.app, log),
-    modules: modules.map(inOneLane),
+    modules: modules.map(inOneLane).map(withoutSchedule),
+    deprecations: [crashDeprecation(systemClock.now())],
   };
   return { deps, around };
 }
 
-/** Every lane costs each seat two connections, and there are many seats. */
+/** Every worker pool costs each seat two connections, and there are many seats. */
 const inOneLane = (module: Deps['modules'][number]): Deps['modules'][number] => ({
   ...module,
   jobs: Object.fromEntries(Object.entries(module.jobs ?? {}).map(([name, job]) => [name, { ...job, concurrency: undefined }])),
 });
 
-/** Names each point of a job's way at which a process may die: around its work, and before and after every transaction. */
+/** Names each point of a job at which a process may die: around its work, and before and after every transaction. */
 function pointsOf(job: string, reach: Reach, database: Deps['database']): { around: AroundJob; watched: Deps['database'] } {
   let running: string | undefined;
 
@@ -105,8 +114,8 @@ function pointsOf(job: string, reach: Reach, database: Deps['database']): { arou
 
   return {
     around: (name, run) => async (ctx, payload) => {
+      if (isScheduled(payload)) return;
       if (name !== job) return run(ctx, payload);
-      if (isRecurring(payload)) return;
       await reach('before work');
       await run(cut(ctx), payload).catch(async (error: Error) => {
         await reach(`threw ${error.name}`);
@@ -129,9 +138,6 @@ function pointsOf(job: string, reach: Reach, database: Deps['database']): { arou
     },
   };
 }
-
-/** A slot of the job's own schedule: it comes when it likes, and would do the work that the watched row is to die of. */
-const isRecurring = (payload: unknown): boolean => typeof payload === 'object' && payload !== null && 'slot' in payload;
 
 const isDone = (database: Deps['database'], id: string): Promise<boolean> =>
   database.transaction(

@@ -5,19 +5,19 @@ import { projectRoot, type Config } from '../../src/config.ts';
 import type { JobTimings } from '../../src/platform/jobs/job-timings.ts';
 import { QUICK, type JobBench } from '../job-bench.ts';
 
-/** Workers of one database and queue, as they run in a process beside those of others. */
+/** Workers of one database and queue, one of several seats in a process. */
 export interface SeatPlan {
   config: Config;
   ownerUrl: string;
-  /** The job whose points are told. */
+  /** The job whose points are reported. */
   job: string;
-  /** Where the job waits for its process's end. */
+  /** The point at which the job waits for its process to end. */
   dieAt?: string;
 }
 export interface WorkerProcessPlan {
   seats: readonly SeatPlan[];
   timings: JobTimings;
-  /** How the process ends what it does: it waits to be killed, or stops itself as a machine that sleeps does. */
+  /** How the process ends: it waits to be killed, or stops itself like a machine going to sleep. */
   signal: 'SIGKILL' | 'SIGSTOP';
 }
 export interface PassedPoint {
@@ -33,19 +33,19 @@ export interface Seat {
 
 export interface WorkerProcess {
   pid: number;
-  /** The points that each seat's job passed, in order; where it waits for its end is told as `at …`. */
+  /** The points that each seat's job passed, in order; the point at which it waits for the end is reported as `at …`. */
   passed: readonly string[][];
   /** @throws when the process ends before */
   reached(point: string, seat?: number): Promise<void>;
   kill(): Promise<void>;
 }
 
-/** Each seat has one job to do, and there are many: PostgreSQL cannot give a whole server's connections to each. */
+/** Each seat runs one job, and there are many: PostgreSQL cannot give each a whole server's connections. */
 const seated = (config: Config): Config => ({ ...config, database: { ...config.database, poolSize: 3 } });
 
 /**
- * Workers in a process of their own, with all modules: each seat's on its own database and queue. Starting a process costs
- * far more than a seat in it does, so that jobs which are to die are given one death together.
+ * Workers in a child process with all modules; each seat has its own database and queue. Starting a process costs far more than
+ * adding a seat, so jobs that are to die share one process.
  */
 export function startWorkerProcess(
   seats: readonly Seat[],
@@ -84,10 +84,10 @@ export function startWorkerProcess(
   };
 }
 
-/** Of all seats together, which work at once: they need seconds. */
+/** For all seats together: they work at once and need seconds. */
 const PATIENCE_SECONDS = 100;
 
-/** @throws with what each seat passed, when one of them does not get there */
+/** @throws with the points that each seat passed, when one of them does not arrive in time */
 async function withinPatience(worker: WorkerProcess, seats: readonly Seat[], arrivals: Promise<void>[]): Promise<void> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
@@ -101,10 +101,10 @@ async function withinPatience(worker: WorkerProcess, seats: readonly Seat[], arr
   }
 }
 
-/** Nobody sweeps up what a killed worker held: that is for the one that comes after all of them. */
+/** Leases and sweeps an hour long: the job of a killed worker is recovered only by the last worker of the test. */
 const HELD = { lease: 3600, sweep: 3600 };
 
-/** Lets a worker process run each seat's due job up to where it is to die, and kills it there. @throws when one gets past it */
+/** Runs each seat's due job up to its fatal point and kills the process there. @throws when a job gets past it */
 export async function killWorkersAt(seats: readonly (Seat & { dieAt: string })[]): Promise<void> {
   const worker = startWorkerProcess(seats, { timings: HELD });
   await withinPatience(
@@ -119,7 +119,7 @@ export async function killWorkersAt(seats: readonly (Seat & { dieAt: string })[]
   if (survivors.length > 0) throw new Error(survivors.join('\n'));
 }
 
-/** The points of each job's way, learnt from a run that nobody disturbs. */
+/** The points of each job, recorded from an undisturbed run. */
 export async function passablePoints(seats: readonly Seat[]): Promise<string[][]> {
   const worker = startWorkerProcess(seats, { timings: HELD });
   await withinPatience(
@@ -131,6 +131,6 @@ export async function passablePoints(seats: readonly Seat[]): Promise<string[][]
   return worker.passed.map((points) => [...points]);
 }
 
-/** Lets all leases run out, as if their time had passed. */
+/** Ends all leases as if their time had passed. */
 export const expireLeases = (bench: JobBench) =>
   bench.sql(`update outbox set lease_until = now() - interval '1 second' where status = 'leased'`);

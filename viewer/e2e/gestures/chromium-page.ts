@@ -5,7 +5,7 @@ import type { TouchPage } from './run-gesture.ts';
 import type { Screen } from './table.ts';
 import { openTouchScreen } from './touch-screen.ts';
 
-/** By Puppeteer: Playwright's runner records every call, at several times the cost of a touch. */
+/** Uses Puppeteer because Playwright's runner records every call, at several times the cost of a touch. */
 export const launchChromium = (): Promise<Browser> => launch({ ...headlessChromium, headless: 'shell' });
 
 export const openChromiumPage = async (browser: Browser, origin: string, screen: Screen): Promise<TouchPage> => {

@@ -11,13 +11,13 @@ export const launchFirefox = (): Promise<Browser> =>
   launch({ browser: 'firefox', executablePath: PATHS.find(existsSync) ?? 'firefox', headless: true });
 
 interface TimedWindow {
-  /** ms since the finger came down, of each point of the gesture. */
+  /** Times of the gesture's points in ms since the finger came down. */
   pointTimes?: number[];
 }
 
 /**
- * Lets the events of a touch tell the times of the gesture. WebDriver sends no times; each point carries its index as its twist, which
- * a finger does not have. Runs in the page, before its scripts.
+ * Overrides the timestamps of touch events with the gesture's times, which WebDriver cannot send. Each point carries its index as its
+ * twist, which a finger does not have. Runs in the page, before its scripts.
  */
 const keepTime = (): void => {
   const native = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp')!;
@@ -35,7 +35,7 @@ const keepTime = (): void => {
 
 type Action = { type: 'pointerMove'; x: number; y: number; twist?: number } | { type: 'pointerDown' | 'pointerUp'; button: number };
 
-/** Puppeteer's own access to WebDriver's command. Its touch screen sends a command for each point, at several times the cost. */
+/** Puppeteer's internal access to WebDriver's command. Its public touch screen sends one command per point, at several times the cost. */
 interface ActingFrame {
   browsingContext: {
     performActions: (sources: { type: 'pointer'; id: string; parameters: { pointerType: 'touch' }; actions: Action[] }[]) => Promise<void>;

@@ -1,8 +1,8 @@
-/** What the gesture table asks of the page. */
+/** The page functions that the gesture table calls. */
 export interface Probe {
-  /** Brings the deck to rest, after a key if one is given, and waits for the next finger. Returns the cell in view. */
+  /** Brings the deck to rest, after pressing a key if one is given, and prepares for the next touch. Returns the cell in view. */
   start: (key: string | null) => Promise<string>;
-  /** Once the finger is gone: brings the deck to rest. Returns the cell in view, as in its address. */
+  /** Waits until the finger is lifted, then brings the deck to rest. Returns the cell in view, as in its address. */
   end: () => Promise<string>;
 }
 
@@ -12,7 +12,7 @@ export interface ProbedWindow {
 
 /** Runs in the page, before its scripts. */
 export const installProbe = (): void => {
-  /** Frames in which a cell must reach its place. */
+  /** Maximum number of frames for a cell to reach its position. */
   const PATIENCE = 60;
   localStorage.setItem('mekuri_peek', '1');
   let gone: Promise<unknown> = Promise.resolve();
@@ -23,7 +23,7 @@ export const installProbe = (): void => {
     return Math.abs(cell.left - stage.left) < 0.5 && Math.abs(cell.top - stage.top) < 0.5;
   };
 
-  /** The end of a glide is what the table is about, not its time. */
+  /** Finishes all glides at once: the table tests where a glide ends, not how long it takes. */
   const rest = async (): Promise<string> => {
     for (let frames = 0; frames === 0 || (frames < PATIENCE && !isInPlace()); frames += 1) {
       for (const track of document.querySelectorAll('.track')) for (const glide of track.getAnimations()) glide.finish();

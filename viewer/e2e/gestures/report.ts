@@ -2,11 +2,11 @@ import type { Outcome } from './run-gesture.ts';
 import type { Gesture } from './table.ts';
 
 export interface Report {
-  /** Share of the intentional gestures that made their move. */
+  /** Share of intentional gestures that made the expected move. */
   recognized: number;
-  /** Share of the accidental gestures that moved the deck. */
+  /** Share of accidental gestures that moved the deck. */
   accidental: number;
-  /** Names of the other gestures that did not do what they should. */
+  /** Names of rule gestures with an unexpected outcome. */
   brokenRules: readonly string[];
   text: string;
 }

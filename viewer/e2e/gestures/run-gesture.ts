@@ -1,11 +1,11 @@
 import type { ProbedWindow } from './probe.ts';
 import type { Gesture } from './table.ts';
 
-/** A page with the viewer in it, on a touch screen. */
+/** A page with the viewer on a touch screen. */
 export interface TouchPage {
-  /** Moves a finger along these points. Events tell the times of the points. */
+  /** Moves a finger along these points. Events carry the points' times. */
   perform: (points: Gesture['points']) => Promise<void>;
-  /** Opens a cell and waits until the deck is alive. */
+  /** Opens a cell and waits until the deck is hydrated. */
   open: (cell: string) => Promise<unknown>;
   evaluate: <Argument, Result>(script: (argument: Argument) => Result, argument: Argument) => Promise<Awaited<Result>>;
   close: () => Promise<unknown>;
@@ -13,14 +13,14 @@ export interface TouchPage {
 
 export interface Outcome {
   gesture: Gesture;
-  /** `astray`: further than one cell, or between two of them. */
+  /** `astray`: moved further than one cell, or stopped between two cells. */
   moved: Gesture['expected'] | 'astray';
 }
 
-/** Resolves once the cell in view stands still in its place. Runs in the page. */
+/** Resolves once the cell in view is at rest in its position. Runs in the page. */
 export const settled = async (): Promise<void> => {
   const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
-  /** Several times the frames of the longest glide. */
+  /** Several times the number of frames of the longest glide. */
   const patience = 180;
   for (let frames = 0, stillFrames = 0; stillFrames < 2 && frames < patience; frames += 1) {
     await nextFrame();
@@ -47,7 +47,7 @@ const startIn = (page: TouchPage, key: string | null): Promise<string> =>
   page.evaluate((pressed) => (globalThis as unknown as ProbedWindow).probe.start(pressed), key);
 const endIn = (page: TouchPage): Promise<string> => page.evaluate(() => (globalThis as unknown as ProbedWindow).probe.end(), null);
 
-/** Makes gestures one after the other, each from its own start. */
+/** Runs gestures one after another, each from its own start cell. */
 export const runGestures = async (page: TouchPage, gestures: readonly Gesture[]): Promise<Outcome[]> => {
   const outcomes: Outcome[] = [];
   let cell: string | null = null;

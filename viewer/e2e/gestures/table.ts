@@ -1,7 +1,7 @@
 import { diceOf } from '../../scripts/preview/dice.ts';
 import type { Direction } from '../../src/site/navigation.ts';
 
-/** px in the window, ms since the finger came down. */
+/** Position in px of the window and time in ms since the finger came down. */
 export interface TimedPoint {
   x: number;
   y: number;
@@ -13,12 +13,12 @@ export interface Screen {
   height: number;
 }
 
-/** One gesture of a finger, and the move of the deck that a person expects of it. */
+/** A one-finger gesture and the deck move that a person expects from it. */
 export interface Gesture {
   name: string;
   kind: 'intentional' | 'accidental' | 'rule';
   screen: Screen;
-  /** The cell that the deck shows, as in its address. */
+  /** The initial cell, as in its address. */
   start: string;
   points: readonly TimedPoint[];
   expected: Direction | 'stay';
@@ -32,14 +32,14 @@ export const SCREENS: readonly Screen[] = [
 ];
 
 const DIRECTIONS: readonly Direction[] = ['left', 'right', 'up', 'down'];
-/** The deck goes to the right when the finger goes to the left. */
+/** The deck moves opposite to the finger. */
 const FINGER: Readonly<Record<Direction, { x: number; y: number }>> = {
   right: { x: -1, y: 0 },
   left: { x: 1, y: 0 },
   down: { x: 0, y: -1 },
   up: { x: 0, y: 1 },
 };
-/** Degrees off the axis, and the bow's height as a share of its length: straight strokes, slanted ones, and a thumb's arcs. */
+/** Degrees off the axis, and the arc height as a share of the stroke's length: straight strokes, slanted ones and a thumb's arcs. */
 const COURSES = [
   { angle: 0, bow: 0 },
   { angle: 12, bow: 0.08 },
@@ -51,7 +51,7 @@ const COURSES = [
   { angle: 38, bow: 0 },
   { angle: -39, bow: 0 },
 ] as const;
-/** Where on the screen the stroke is, as shares of what is free. */
+/** Position of the stroke as shares of the free space. */
 const PLACES = [
   { x: 0.5, y: 0.5 },
   { x: 0.62, y: 0.72 },
@@ -60,15 +60,15 @@ const PLACES = [
   { x: 0.3, y: 0.85 },
 ] as const;
 const SAMPLE_INTERVAL = 1000 / 120;
-/** px; the noise of a touch screen. */
+/** Touch screen noise in px. */
 const NOISE = 0.6;
 const MARGIN = 24;
 
-/** Shares of the way over shares of the time. */
+/** Share of the distance as a function of the share of the time. */
 const PROFILES = {
-  /** Lifted while the finger is still fast. */
+  /** The finger is lifted while it is still fast. */
   flick: (share: number) => (1 - Math.cos(Math.PI * 0.72 * share)) / (1 - Math.cos(Math.PI * 0.72)),
-  /** Comes almost to rest before it is lifted. */
+  /** The finger almost stops before it is lifted. */
   drag: (share: number) => {
     const at = (s: number): number => 10 * s ** 3 - 15 * s ** 4 + 6 * s ** 5;
     return at(share * 0.93) / at(0.93);
@@ -87,7 +87,7 @@ interface Stroke {
   angle?: number;
   bow?: number;
   place?: { x: number; y: number };
-  /** Share of the distance that the finger goes back at the end. */
+  /** Share of the distance by which the finger moves back at the end. */
   back?: number;
   from?: { x: number; y: number };
 }
@@ -132,7 +132,7 @@ const isSideways = (direction: Direction): boolean => direction === 'left' || di
 const windowSize = ({ width, height }: Screen, direction: Direction): number => (isSideways(direction) ? width : height);
 
 let turns = 0;
-/** The lists' lengths have no common divisor, so that all combinations come. */
+/** The lengths of the lists are coprime, so all combinations occur. */
 const next = <T>(list: readonly T[]): T => list[turns % list.length]!;
 
 const gestureOf = (name: string, kind: Gesture['kind'], stroke: Stroke, expected: Gesture['expected'], start = 'B3'): Gesture => {
@@ -152,7 +152,7 @@ const cycled = (): Pick<Required<Stroke>, 'screen' | 'angle' | 'bow' | 'place'> 
   return { screen: next(SCREENS), ...next(COURSES), place: next(PLACES) };
 };
 
-/** Quick strokes: 50 px and more at 0.3 px/ms and more, with some room above both bounds. */
+/** Quick strokes of at least 50 px and 0.3 px/ms, with some margin above both limits. */
 const flicks = (): Gesture[] =>
   DIRECTIONS.flatMap((direction) =>
     [60, 80, 110, 150, 200, 250].flatMap((distance) =>
@@ -168,7 +168,7 @@ const flicks = (): Gesture[] =>
     ),
   );
 
-/** Unhurried thumbs: a quarter of the cell and more, almost at rest when lifted. */
+/** Slow drags of at least a quarter of the cell, almost at rest when lifted. */
 const drags = (): Gesture[] =>
   DIRECTIONS.flatMap((direction) =>
     [0.28, 0.4, 0.6].flatMap((share) =>
@@ -183,7 +183,7 @@ const drags = (): Gesture[] =>
     ),
   );
 
-/** Away from anything that a tap would press. */
+/** Strokes that start away from tap targets. */
 const onPicture = (): ReturnType<typeof cycled> => ({ ...cycled(), place: PLACES[turns % 2 === 0 ? 0 : 2] });
 
 const accidents = (): Gesture[] =>
@@ -230,7 +230,7 @@ const ends = (): Gesture[] =>
     }),
   );
 
-/** The browser's own back and forward gestures start there. */
+/** The browser's back and forward gestures start at the edges. */
 const edges = (): Gesture[] =>
   SCREENS.flatMap((screen) =>
     (['left', 'right'] as const).map((direction) => {

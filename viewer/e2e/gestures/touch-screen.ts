@@ -7,34 +7,34 @@ export interface Point {
 
 type TouchType = 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel';
 
-/** ms between two samples of a finger. */
+/** Interval between two touch samples in ms. */
 const STEP = 8;
 
 export interface TouchScreen {
-  /** Sends the fingers that are down, at the current time of the screen's clock. */
+  /** Sends the current touch points with the time of the simulated clock. */
   send: (type: TouchType, ...points: readonly Point[]) => Promise<unknown>;
-  /** Lets the finger that is down lie still for so many ms of the screen's clock. */
+  /** Keeps the finger still for `ms` on the simulated clock. */
   rest: (ms: number) => void;
-  /** Moves the finger that is down, within so many ms of the screen's clock. */
+  /** Moves the finger within `ms` on the simulated clock. */
   slide: (from: Point, to: Point, ms: number) => Promise<void>;
-  /** A finger comes down, slides and is lifted. */
+  /** Touches, slides and lifts one finger. */
   swipe: (from: Point, to: Point, ms: number) => Promise<void>;
   tap: (at: Point) => Promise<void>;
-  /** A whole gesture, in its own time. */
+  /** Plays a whole gesture with its own timing. */
   trace: (points: Gesture['points']) => Promise<void>;
 }
 
-/** A session of the DevTools protocol, of Playwright or Puppeteer. */
+/** A DevTools protocol session from Playwright or Puppeteer. */
 interface TouchSession {
   send: (method: 'Input.dispatchTouchEvent', touch: { type: TouchType; touchPoints: Point[]; timestamp: number }) => Promise<unknown>;
 }
 
 /**
- * The touch screen of a page in Chromium. Touches enter where those of a device do, with the times of a clock that the test drives:
- * they take no real time, and the page reads the same times on a busy machine.
+ * Simulates a touch screen in Chromium. Touches enter where a device's touches do, with timestamps from a clock that the test drives. They
+ * take no real time, and the page reads the same times even on a busy machine.
  */
 export const openTouchScreen = (session: TouchSession): TouchScreen => {
-  /** ms since 1970. */
+  /** ms since the Unix epoch. */
   let clock = 0;
   const send = (type: TouchType, ...points: readonly Point[]): Promise<unknown> => {
     if (type === 'touchStart') clock = Math.max(clock + STEP, Date.now());

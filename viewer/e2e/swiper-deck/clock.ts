@@ -1,6 +1,6 @@
 /**
- * Swiper reads the clock where our deck reads the times of events. During a touch the clock tells the time of its point, so that both decks
- * see the same gesture, however busy the machine is. Runs in the page, before its scripts.
+ * Swiper reads the clock where the viewer's deck reads event timestamps. During a touch, this clock returns the time of the touch point, so
+ * that both decks see the same gesture however busy the machine is. Runs in the page, before its scripts.
  */
 export const clockTellsTouches = (): void => {
   const { now } = Date;

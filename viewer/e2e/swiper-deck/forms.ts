@@ -4,15 +4,15 @@ import { GESTURES, type Gesture, type TimedPoint } from '../gestures/table.ts';
 /** ms. */
 const PAUSE = 300;
 const SAMPLE = 1000 / 120;
-/** px to either side. */
+/** Maximum jitter in px to either side. */
 const TREMBLE = 4;
 
-/** Every seventh of the swipes that are meant. */
+/** Every seventh intentional swipe. */
 const some = GESTURES.filter(({ kind }) => kind === 'intentional').filter((_, index) => index % 7 === 0);
 const dice = diceOf(20_261_125);
 const jitter = (): number => (dice.between(-100, 100) / 100) * TREMBLE;
 
-/** A finger that stops halfway and goes on. */
+/** Adds a pause halfway through the gesture. */
 const hesitating = (points: readonly TimedPoint[]): TimedPoint[] => {
   const half = Math.floor(points.length / 2);
   const stop = points[half]!;
@@ -23,7 +23,7 @@ const hesitating = (points: readonly TimedPoint[]): TimedPoint[] => {
 const trembling = (points: readonly TimedPoint[]): TimedPoint[] =>
   points.map((point, index) => (index === 0 ? point : { ...point, x: point.x + jitter(), y: point.y + jitter() }));
 
-/** Flicks that pause have no speed of their own left: a form is made of swipes that go a quarter of the cell, too. */
+/** A flick loses its speed when it pauses, so only drags over at least a quarter of the cell are used. */
 const isLong = ({ name }: Gesture): boolean => name.startsWith('drag');
 
 export const FORMS: Readonly<Record<'hesitation' | 'trembling' | 'mouse', readonly Gesture[]>> = {

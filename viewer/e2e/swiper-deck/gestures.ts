@@ -8,11 +8,11 @@ import { clockTellsTouches } from './clock.ts';
 
 export type OpenPage = (browser: Browser, origin: string, screen: Screen) => Promise<TouchPage>;
 
-/** Points between two frames of a screen of 60 Hz, by a finger that is sampled at 120 Hz. */
+/** Points per frame for a 60 Hz display and a touch screen sampled at 120 Hz. */
 const POINTS_A_FRAME = 2;
 const UNHURRIED = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
-/** Frames come as fast as the machine draws them: the times of a gesture are those of its points. */
+/** Launches Chromium without a frame rate limit: gesture times come from the points, not from real time. */
 export const launchQuick = (): Promise<Browser> =>
   launch({ ...headlessChromium, args: [...headlessChromium.args, ...UNHURRIED], headless: 'shell' });
 
@@ -53,7 +53,7 @@ const sendMouse: Send = async (session, points, timestampOf) => {
   await send('mouseReleased', points.at(-1)!);
 };
 
-/** Chromium with an event for each frame of the gesture: a deck that reads the last point of an event sees as much as on a phone. */
+/** Opens Chromium with one event per frame, so that a deck that reads only an event's last point sees as much as on a phone. */
 export const chromiumWith =
   (setting: string, device: 'touch' | 'mouse' = 'touch'): OpenPage =>
   async (browser, origin, screen) => {
@@ -75,7 +75,7 @@ export const firefoxWith =
   (browser, origin, screen) =>
     openFirefoxPage(browser, origin, screen, (page) => prepare(page, setting));
 
-/** One screen after the other: a browser draws few frames of a page that is behind another. */
+/** Screens run one after another, because a browser draws few frames of a background page. */
 export const runTable = async (browser: Browser, origin: string, openPage: OpenPage, table: readonly Gesture[]): Promise<Outcome[]> => {
   const outcomes: Outcome[] = [];
   for (const screen of SCREENS) {

@@ -94,7 +94,7 @@ const percentile = (times: readonly number[], share: number): number => {
 };
 const spread = (times: readonly number[]): string => `${percentile(times, 0.5)} / ${percentile(times, 0.95)}`;
 
-/** The decks in turn, and who is first in turn. */
+/** Measures both decks in turn and alternates which one is first. */
 const alternate = async <T>(count: number, measure: (deck: 0 | 1, index: number) => Promise<T>): Promise<[T[], T[]]> => {
   const results: [T[], T[]] = [[], []];
   for (let index = 0; index < count; index += 1) {
@@ -149,7 +149,7 @@ interface Chunk {
   imports?: string[];
 }
 
-/** The modules that the deck waits for, and the boot script: as `.size-limit.mjs` counts the entry. */
+/** Counts the modules that the deck needs and the boot script, as `.size-limit.mjs` does for the entry. */
 const entryBytes = async (client: string): Promise<number> => {
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const files = new Set<string>();
@@ -175,7 +175,7 @@ const measureEntry = async (print: Print): Promise<void> => {
 
 const PARTS = { entry: measureEntry, times: measureTimes, table: measureTable, forms: measureForms, firefox: measureFirefox };
 
-/** The deck by our engine and by Swiper: the same viewer over the same site. `part`: one of them alone. */
+/** Compares the viewer's own gesture engine with Swiper in the same viewer and on the same site. `part` runs only that measurement. */
 export const measureSwiper = async (print: Print, part?: string): Promise<void> => {
   await buildDecks();
   for (const [name, measure] of Object.entries(PARTS)) if (part === undefined || part === name) await measure(print);

@@ -1,12 +1,12 @@
-/** What one swipe took, ms; 0 is the end of the gesture. */
+/** Timings of one swipe in ms from the end of the gesture. */
 export interface Pace {
-  /** The first frame that shows the deck elsewhere than the finger left it. */
+  /** The first frame in which the deck has left the position where the finger left it. */
   first: number;
-  /** The cell stands in its place. */
+  /** The cell has reached its position. */
   rest: number;
-  /** Between the frames from the finger's coming until the deck rests. */
+  /** Gaps between frames, from the touch until the deck rests. */
   frames: number[];
-  /** Of the event, until what it caused is painted. */
+  /** Duration of the `touchend` event, until its effects are painted. */
   touchEnd: number;
   longTasks: number;
 }
@@ -29,7 +29,7 @@ export const installPaceProbe = (): void => {
   }).observe({ type: 'longtask' });
 
   const box = (): DOMRect => document.querySelector('.stage')!.getBoundingClientRect();
-  /** Where the cells stand, whichever is in view. */
+  /** Position of the first cell, whichever cell is in view. */
   const where = (): string => {
     const { left, top } = document.querySelector('.column .cell')!.getBoundingClientRect();
     return `${left},${top}`;

@@ -4,12 +4,12 @@ import { installPaceProbe, type Pace, type PacedWindow } from './pace-probe.ts';
 
 const SCREEN = { width: 390, height: 844, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const HERTZ = 60;
-/** ms, and times. */
+/** Duration of the flick in ms, and CPU throttling factor. */
 const FLICK = 130;
 const SLOWER = 4;
-/** ms: of a visitor who looks at a page for hardly a moment. */
+/** ms. Pause of a visitor who only glances at a page. */
 const LOOK = 400;
-/** From B2: all four neighbours can be swiped to, and back. */
+/** Starts from B2, where all four neighbours can be reached, and returns each time. */
 const WAY = [
   { from: [310, 420], to: [75, 430] },
   { from: [80, 420], to: [315, 430] },
@@ -34,7 +34,7 @@ export const openPaced = async (browser: Browser, origin: string, cell = 'B2'): 
   return { page, session };
 };
 
-/** One flick in real time, as a touch screen of 60 Hz sends it. */
+/** Sends one flick in real time, at the rate of a 60 Hz touch screen. */
 const flick = async (session: CDPSession, { from, to }: (typeof WAY)[number]): Promise<void> => {
   const steps = Math.round((FLICK / 1000) * HERTZ);
   const began = performance.now();
@@ -53,7 +53,7 @@ const flick = async (session: CDPSession, { from, to }: (typeof WAY)[number]): P
   await Promise.all(sent);
 };
 
-/** The swipe number `index` of the way round. */
+/** Measures swipe number `index` of the route. */
 export const paceOf = async ({ page, session }: PacedPage, index: number): Promise<Pace> => {
   await page.bringToFront();
   await page.evaluate(() => (globalThis as unknown as PacedWindow).pace.begin());
@@ -69,7 +69,7 @@ export interface Held {
   listeners: number;
 }
 
-/** After a collection. */
+/** Measured after garbage collection. */
 export const heldBy = async ({ session }: PacedPage): Promise<Held> => {
   await session.send('HeapProfiler.collectGarbage');
   await session.send('Performance.enable');
@@ -81,9 +81,9 @@ export const heldBy = async ({ session }: PacedPage): Promise<Held> => {
 export interface FirstView {
   fcp: number;
   lcp: number;
-  /** Of tasks beyond 50 ms each, until the deck has been alive for a while. */
+  /** Total blocking time: the parts of tasks beyond 50 ms, until 3 s after hydration. */
   blocked: number;
-  /** From the navigation until the deck is alive. */
+  /** From the navigation until the deck is hydrated. */
   alive: number;
 }
 

@@ -1,16 +1,16 @@
 import type { SwiperOptions } from 'swiper/types';
 
-/** How the deck's Swiper instances are set. */
+/** Configuration of the deck's Swiper instances. */
 export interface Setting {
   options: SwiperOptions;
-  /** Swiper's events decide by the deck's own rules: axis, length, speed, turning back, pace of the glide. */
+  /** Swiper's events apply the deck's own rules: axis, length, speed, turning back and glide timing. */
   hasOwnRules: boolean;
 }
 
-/** Of both axes in all settings: what does not depend on taste. */
+/** Options for both axes in all settings that are not a matter of taste. */
 const COMMON: SwiperOptions = { touchAngle: 45, edgeSwipeDetection: true, edgeSwipeThreshold: 20, resistanceRatio: 0.7 };
 
-/** All that is ours but following the finger and gliding. */
+/** The viewer's own rules for everything except following the finger and gliding. */
 export const OWN_RULES = 'our rules in its events';
 
 export const SETTINGS: Readonly<Record<string, Setting>> = {
@@ -30,6 +30,6 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
   [OWN_RULES]: { options: { ...COMMON, threshold: 5, longSwipesRatio: 0.2 }, hasOwnRules: true },
 };
 
-/** The page's setting, by the name that stands in the page before its scripts run. */
+/** The setting named by `swiperSetting`, which is set before the page's scripts run. */
 export const settingOf = (): Setting =>
   SETTINGS[(globalThis as { swiperSetting?: string }).swiperSetting ?? OWN_RULES] ?? SETTINGS[OWN_RULES]!;

@@ -10,12 +10,12 @@ import { settingOf } from './settings.ts';
 export type { SwipeHost };
 
 const USES_POINTER = 'dialog, input, textarea, select, [contenteditable], video[controls], [role="slider"]';
-/** No distance reaches it. */
+/** px, or ms for `longSwipesMs`. Larger than any possible value. */
 const NEVER = 1e6;
 
 /**
- * Takes the place of the deck's own `swipe-controller.ts`: Swiper follows the finger, moves and glides. What it has no option for is
- * done in its events: which directions are open, and with `hasOwnRules` the deck's rules of axis, length, speed and turning back.
+ * Replaces the deck's own `swipe-controller.ts`: Swiper follows the finger, moves and glides. Its events handle what it has no option for:
+ * the open directions and, with `hasOwnRules`, the deck's rules for axis, length, speed and turning back.
  */
 export const attachSwipe = (stage: HTMLElement, swipeHost: SwipeHost): (() => void) => {
   const detached = new AbortController();
@@ -26,7 +26,7 @@ export const attachSwipe = (stage: HTMLElement, swipeHost: SwipeHost): (() => vo
   let path: readonly Element[] = [];
   host.current = swipeHost;
 
-  /** Swiper hears only of what happens within its element; the bars above the deck can be swiped on too. */
+  /** Swiper only receives events within its element, but the bars above the deck can be swiped too. */
   const inView = (): Swiper[] =>
     [...swipers].flatMap(([swiper, along]) => (along === 'x' || swiper.el.contains(stage.querySelector('[data-in-view]')) ? [swiper] : []));
 
@@ -39,7 +39,7 @@ export const attachSwipe = (stage: HTMLElement, swipeHost: SwipeHost): (() => vo
     };
     if (axis === null || data.isScrolling !== undefined) return;
     data.isScrolling = axis !== along;
-    // The track follows from the slop on, without a jump.
+    // The track follows from the slop onwards, without a jump.
     const sign = Math.sign(trail.distance(axis));
     const origin = sign * Math.max(SLOP, sign * trail.distanceBefore(axis));
     if (axis === 'x') touches.startX += origin;
@@ -61,7 +61,7 @@ export const attachSwipe = (stage: HTMLElement, swipeHost: SwipeHost): (() => vo
         meanSpeed: trail.meanSpeed(along),
         cellSize: size,
       });
-      // Without short swipes Swiper returns to where it was.
+      // Without short swipes, Swiper returns to its start.
       Object.assign(swiper.params, { shortSwipes: step !== 0, longSwipesMs: NEVER });
       const rest = step === 0 ? Math.abs(trail.distance(along)) : size - Math.abs(trail.distance(along));
       const { duration, easing } = glideTiming(Math.max(1, rest), Math.abs(speed));

@@ -5,7 +5,7 @@ import { glideTiming, type TrackMotion } from '../../src/deck/track-motion.ts';
 import { settingOf } from './settings.ts';
 import { host, swipers } from './deck-swipers.ts';
 
-/** Takes the place of the deck's own `track-motion.ts`: each track is the wrapper of a Swiper instance. */
+/** Replaces the deck's own `track-motion.ts`: each track is the wrapper of a Swiper instance. */
 export const createTrackMotion = (track: HTMLElement, axis: Axis, start: number): TrackMotion => {
   for (const other of swipers.keys()) {
     if (other.el.isConnected) continue;

@@ -5,7 +5,7 @@ import viewer from '../../vite.config.ts';
 const HERE = import.meta.dirname;
 const REPLACED = new Set(['track-motion.ts', 'swipe-controller.ts']);
 
-/** The viewer with the deck moved by Swiper: two modules of the deck give way to those of this folder. */
+/** Builds the viewer with Swiper: replaces two modules of the deck with those in this folder. */
 const swiperDeck: Plugin = {
   name: 'swiper-deck',
   enforce: 'pre',

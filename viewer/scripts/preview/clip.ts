@@ -6,7 +6,10 @@ const folder = join(import.meta.dirname, '../../../.cache/viewer-clip');
 const SOURCE = ['-f', 'lavfi', '-i', 'gradients=s=540x960:c0=#2a1b14:c1=#8a5a34:c2=#f0b27a:speed=0.03:duration=6:rate=30'];
 const CODEC = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-g', '60', '-y'];
 
-/** A folder with `clip.mp4` and `hls/index.m3u8`, made once by ffmpeg; without ffmpeg it is not there, and posters are all there is. */
+/**
+ * Returns a folder with `clip.mp4` and `hls/index.m3u8`, encoded once by ffmpeg. Without ffmpeg the folder does not exist and only posters
+ * are shown.
+ */
 export const clipFolder = (): string => {
   if (existsSync(folder)) return folder;
   const unfinished = `${folder}-${process.pid}`;
@@ -16,7 +19,7 @@ export const clipFolder = (): string => {
   try {
     if (isMade(...stream) && isMade(join(unfinished, 'clip.mp4'))) renameSync(unfinished, folder);
   } catch {
-    // Another process was quicker.
+    // Another process created the folder first.
   }
   rmSync(unfinished, { recursive: true, force: true });
   return folder;

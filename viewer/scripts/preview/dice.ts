@@ -1,6 +1,6 @@
-/** Throws that follow from a seed: the same in each run and on each machine. */
+/** Seeded random numbers: the same in each run and on each machine. */
 export interface Dice {
-  /** A whole number, both ends included. */
+  /** An integer from `low` to `high`, both inclusive. */
   between: (low: number, high: number) => number;
   chance: (probability: number) => boolean;
   pick: <Choice>(choices: readonly Choice[]) => Choice;
@@ -8,7 +8,7 @@ export interface Dice {
 
 export const diceOf = (seed: number): Dice => {
   let state = seed;
-  /** Mulberry32, from 0 to just below 1. */
+  /** Mulberry32. Returns a number from 0 (inclusive) to 1 (exclusive). */
   const roll = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -9,7 +9,7 @@ type OpenPage = Extract<PublicPage, { access: 'open' }>;
 type Button = OpenPage['buttons'][number];
 type Link = NonNullable<Button['link']>;
 
-/** From the least contrast to the most, in every format that is accepted; one that is none at all. */
+/** From the lowest to the highest contrast, in every accepted format, and one invalid value. */
 const COLOURS = ['#000', '#ffffff', '#808080', '#ff0', '#0000ff', 'rgb(200, 0, 30)', 'hsl(160, 90%, 40%)', 'rgba(255,255,255,.4)', 'none'];
 const SNS = ['youtube', 'line', 'instagram', 'x', 'tiktok', 'facebook', 'phone_number', 'google_map'] as const;
 const SHAPES = ['PILL', 'MODERATELY_ROUNDED_EDGE', 'SLIGHTLY_ROUNDED_EDGE', 'SHARP_EDGE'] as const;
@@ -92,7 +92,7 @@ const elementsOf = (dice: Dice, words: Words): Pick<OpenPage, 'buttons' | 'links
   };
 };
 
-const film = (poster: NonNullable<OpenPage['media']>, hasCaptions: boolean): NonNullable<OpenPage['media']> => ({
+const video = (poster: NonNullable<OpenPage['media']>, hasCaptions: boolean): NonNullable<OpenPage['media']> => ({
   ...poster,
   kind: 'VIDEO',
   path: '/m/fixture/clip.mp4',
@@ -100,11 +100,11 @@ const film = (poster: NonNullable<OpenPage['media']>, hasCaptions: boolean): Non
   captions: hasCaptions ? [{ language: 'EN', label: 'English', path: '/m/fixture/captions/en.vtt' }] : [],
 });
 
-/** Its picture's own colour is what lies behind the chrome while the picture is not there. */
+/** The average colour lies behind the chrome until the picture has loaded. */
 const mediaOf = ({ chance, pick }: Dice): OpenPage['media'] => {
   if (chance(0.1)) return null;
   const still = { ...pick([picture(1080, 1920), picture(1920, 1080)]), averageColor: pick(COLOURS) };
-  return chance(0.25) ? film(still, chance(0.5)) : still;
+  return chance(0.25) ? video(still, chance(0.5)) : still;
 };
 
 const pageOf = (dice: Dice, words: Words, position: string): PublicPage => {
@@ -170,7 +170,7 @@ const siteOf = (number: number): PreviewSite => {
   return { language: words.tag, site, pages };
 };
 
-/** Forty sites that differ in all that a creator may choose, by slug. What one is follows from its number alone, so it is the same in each run. */
+/** Forty sites, by slug, that vary everything a creator can choose. A site depends only on its number, so it is the same in every run. */
 export const generatedSites: Readonly<Record<string, PreviewSite>> = Object.fromEntries(
   Array.from({ length: 40 }, (_, index) => siteOf(index + 1)).map((made) => [made.site.slug, made]),
 );

@@ -7,7 +7,7 @@ export interface Words {
   texts: readonly string[];
 }
 
-/** What creators of each language write. */
+/** Typical texts in each language. */
 export const WORDS: Readonly<Record<PublicSite['language'], Words>> = {
   JP: {
     tag: 'ja',
@@ -31,7 +31,7 @@ export const WORDS: Readonly<Record<PublicSite['language'], Words>> = {
   },
 };
 
-/** What a creator of any language may write. */
+/** Unusual texts that may occur in any language. */
 export const ODD_TEXTS: readonly string[] = [
   ' \n\u3000',
   'مرحبًا بكم في متجرنا (1990)!\n\nقهوة طازجة كل صباح.',

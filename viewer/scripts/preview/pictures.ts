@@ -1,4 +1,4 @@
-/** Pictures for the preview: a drawn bay whose light depends on the cell, so that every cell is told from the others at a glance. */
+/** Draws sample pictures: a bay whose colours depend on the cell, so that cells can be distinguished at a glance. */
 const hash = (text: string): number => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7);
 
 export const drawPicture = (name: string): string => {

@@ -1,4 +1,4 @@
-/** Serves the built viewer over made-up sites, under the headers that the real server sends: what is seen here is what visitors see. */
+/** Serves the built viewer with sample sites and the real server's headers, so that pages look and behave as they do for visitors. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -56,7 +56,7 @@ const COMPANY = {
   privacy_policy: 'お預かりした情報は、発送のためだけに使います。',
 };
 
-/** What the server tells the plugins of a site that has them. */
+/** Responses to the plugins' requests, by plugin. */
 const PLUGIN_ANSWERS: Readonly<Record<string, (path: string) => object | null>> = {
   notifications: (path) => (path.endsWith('/noti_delivery') ? NEWS : null),
   'popup-cta': (path) => (path.endsWith('/popup-cta') ? { now: new Date().toISOString(), number_clicks: 0 } : null),
@@ -98,7 +98,7 @@ const sendDocument = (response: ServerResponse, render: Render, origin: string, 
     ownHost: slug === 'full',
     signals: true,
   });
-  // Creators' scripts run on hosts of their own, under a policy that lets them.
+  // Custom scripts run only on hosts of their own, under a policy that allows them.
   if (slug === 'full')
     response.setHeader('content-security-policy', policy.replace("script-src 'self'", "script-src 'self' 'unsafe-eval'"));
   return send(response, 200, 'text/html; charset=utf-8', document);
@@ -110,10 +110,10 @@ interface ServerBuild {
   bootScript: string;
 }
 
-/** Whose messages the canvas believes: this server by its other name, which is another origin. */
+/** The origin from which the canvas accepts messages: this server under its other name, which counts as another origin. */
 export const appOriginOf = (origin: string): string => origin.replace('//localhost', '//127.0.0.1');
 
-/** The console as far as the canvas sees it: it frames it, on a phone's screen, and keeps what it is told. */
+/** A minimal console: it frames the canvas at a phone's size and records the messages that it receives. */
 const consolePage = (
   origin: string,
 ): string => `<!doctype html><link rel="icon" href="data:,"><style>body{margin:0}iframe{border:0;display:block}</style>
@@ -123,7 +123,7 @@ const consolePage = (
   addEventListener('message', ({ data, source }) => source === frames[0] && heard.push(data));
 </script>`;
 
-/** A batch of a visit's events, as it has come. */
+/** A batch of visit events as received. */
 export interface ReceivedBatch {
   siteId: string;
   body: string;
@@ -131,7 +131,7 @@ export interface ReceivedBatch {
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => Buffer.concat(await request.toArray()).toString();
 
-/** `dist`: of a viewer that is built otherwise, as for a comparison. */
+/** @param dist folder of another viewer build, such as one for a comparison */
 export const servePreview = async (port: number, dist = DIST): Promise<{ server: Server; origin: string; batches: ReceivedBatch[] }> => {
   const { render, renderCanvas, bootScript } = (await import(join(dist, 'server/entry-server.js'))) as ServerBuild;
   policy = policyWith(bootScript);

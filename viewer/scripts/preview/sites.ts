@@ -3,7 +3,7 @@ import { generatedSites } from './generated-sites.ts';
 import { aButton, aLinkArea, aLockedPage, aPage, aProduct, aSite } from '../../src/testing/site.ts';
 
 export interface PreviewSite {
-  /** Of the pages' own texts, BCP 47; Japanese where nothing is said. */
+  /** BCP 47 language of the pages' own texts. Japanese by default. */
   language?: string;
   site: PublicSite;
   pages: readonly PublicPage[];
@@ -73,7 +73,7 @@ const picture = (name: string, width: number, height: number) => ({
 });
 const HTML = `<style>p{margin:0;height:100%;display:grid;place-items:center;border:1px dashed #fff;border-radius:8px;color:#fff;font:700 4cqi/1.4 sans-serif}</style><p>手書きの札も置けます</p>`;
 
-/** One page with everything that a page can hold, one that moves on by itself, and one with music. */
+/** One page with everything that a page can contain, one with timed advance, and one with music. */
 const fullPages: Readonly<Record<string, Partial<OpenPage>>> = {
   A1: {
     mainText: '夜明けブレンド\n\n港の朝に合わせて、深く焙煎しました。',
@@ -179,7 +179,7 @@ const previewSite = (slug: string, settings: Partial<PublicSite['settings']>, gr
   return { site, pages };
 };
 
-/** `full` with everything that plugins show over it: notices, and a popup on each page of the first category. */
+/** `full` with all plugin overlays: notices, and a popup on each page of the first category. */
 const crowded = (): PreviewSite => {
   const { site, pages } = full();
   const popup = {

@@ -19,12 +19,12 @@ import { measure } from './measure.ts';
 interface CanvasViewerProps {
   services: ViewerServices;
   page: PublicPage;
-  /** Then nothing is measured: it takes longer than all of the drawing. */
+  /** Skips measuring, which takes longer than rendering. */
   isDraft: boolean;
   onLayout: (elements: readonly ElementBox[], cell: FrameBox) => void;
 }
 
-/** One cell as visitors see it, with nothing in it that can be tapped. It says where its elements lie whenever one has moved. */
+/** Shows one cell as visitors see it, with nothing that can be tapped. Reports the elements' positions whenever one has moved. */
 export function CanvasViewer({ services, page, isDraft, onLayout }: CanvasViewerProps) {
   const cell = useRef<HTMLElement>(null);
   const told = useRef('');

@@ -5,15 +5,15 @@ import { nextState } from './canvas-state.ts';
 
 const page = aPage('A1', { buttons: [aButton({ id: 'one' }), aButton({ id: 'two' })] });
 
-/** The page on the canvas after an edit that arrives as a copy, as every message does. */
+/** The page on the canvas after an edit. Every message contains a copy of the page. */
 const pageAfter = (edited: typeof page): typeof page => {
   const before = { services: {} as ViewerServices, page, isDraft: false };
   return nextState(before, { type: 'mekuri:page', page: structuredClone(edited), draft: false }, {})!.page as typeof page;
 };
 
 describe('an edit', () => {
-  it('that changes nothing is the page as it was', () => expect(pageAfter(page)).toBe(page));
-  it('keeps all that it leaves alone', () => {
+  it('that changes nothing keeps the same page object', () => expect(pageAfter(page)).toBe(page));
+  it('keeps the identity of unchanged parts', () => {
     const edited = structuredClone(page);
     edited.buttons[1]!.buttonPositionLeft = 3;
     const shown = pageAfter(edited);

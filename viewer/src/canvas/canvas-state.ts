@@ -9,7 +9,7 @@ import type { ViewerServices } from '../viewer-context.ts';
 export interface CanvasState {
   services: ViewerServices;
   page: PublicPage;
-  /** A gesture goes on: nobody asks where anything lies. */
+  /** A gesture is in progress: element positions are not reported. */
   isDraft: boolean;
 }
 
@@ -29,7 +29,7 @@ const servicesFor = (
       basePath: '',
       mediaBase,
       plugins: Object.keys(site.plugins),
-      // Creators' scripts never run here.
+      // Custom scripts never run here.
       ownHost: false,
       messages: messagesIn(language),
       modules: [''],
@@ -37,7 +37,7 @@ const servicesFor = (
     { registry, canvas: { at, member }, plugins: before?.state.language === language ? before.plugins.get() : [] },
   );
 
-/** The canvas after a message. Parts of the page that an edit did not change keep their identity, so that they are not rendered again. */
+/** Applies a message to the canvas. Unchanged parts of the page keep their identity, so that they are not rendered again. */
 export const nextState = (
   state: CanvasState | null,
   message: Exclude<ToCanvas, { type: 'mekuri:moved' }>,

@@ -3,7 +3,7 @@ import { scaled } from '../site/scale.ts';
 
 type DragPreview = Extract<ToCanvas, { type: 'mekuri:moved' }>;
 
-/** Elements in the middle of a gesture: they are shifted where they stand, and nothing is rendered or laid out for it. */
+/** Shifts the elements of a running gesture in place, without rendering or layout. */
 export const createDragPreview = (find: (key: ElementKey) => HTMLElement | null) => {
   const moved = new Map<ElementKey, HTMLElement | null>();
   let held: (() => void)[] = [];
@@ -20,7 +20,7 @@ export const createDragPreview = (find: (key: ElementKey) => HTMLElement | null)
         if (element) element.style.translate = translate;
       }
     },
-    /** Where the page has them, which is about to be drawn. */
+    /** Removes the shifts, just before the page renders the elements at their new positions. */
     putBack: (): void => {
       for (const release of held) release();
       held = [];

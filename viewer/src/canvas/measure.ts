@@ -1,9 +1,9 @@
 import { isElementKey, type ElementBox } from '@mekuri/kit/canvas';
 
-/** Browsers round sizes of contents up. */
+/** px. Browsers round content sizes up. */
 const SLACK = 1;
 
-/** Parts that have a size of their own and are cut off or run over it when their text is too long. */
+/** Parts with a fixed size, whose text overflows or is cut off when it is too long. */
 const FITTED = '.action, .microcopy, .headline, .lead, .html-content';
 
 const runsOver = (element: Element): boolean =>
@@ -15,11 +15,11 @@ export const partsOf = (element: HTMLElement): HTMLElement => element.closest<HT
 const isOutOf = (box: DOMRect, frame: DOMRect): boolean =>
   box.left < frame.left - SLACK || box.top < frame.top - SLACK || box.right > frame.right + SLACK || box.bottom > frame.bottom + SLACK;
 
-/** An element's content is larger than it, or a text leaves the cell. */
+/** Whether an element's content is larger than the element, or a text extends beyond the cell. */
 const overflows = (element: HTMLElement, box: DOMRect, frame: DOMRect): boolean =>
   (element.matches('.main-text, .price') && isOutOf(box, frame)) || [...partsOf(element).querySelectorAll(FITTED)].some(runsOver);
 
-/** Where each element of the page lies, in the frame's px. */
+/** The position of each element of the page, in px of the frame. */
 export const measure = (cell: HTMLElement): ElementBox[] => {
   const frame = cell.getBoundingClientRect();
   return [...cell.querySelectorAll<HTMLElement>('[data-element]')].flatMap((element) => {

@@ -1,4 +1,4 @@
 export { ROOT_ID } from '../state.ts';
 
-/** Whose messages the canvas believes: the server writes it into the shell. */
+/** Name of the meta tag with the only origin from which the canvas accepts messages. The server writes it into the shell. */
 export const APP_ORIGIN_META = 'mekuri-app-origin';

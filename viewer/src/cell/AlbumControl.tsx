@@ -6,7 +6,7 @@ import type { OpenPage } from '../site/elements.ts';
 import { useViewer } from '../viewer-context.ts';
 import { useElementKey } from './page-scope.ts';
 
-/** Opens the album; it stands where the page says. Where nothing runs it leads to the index of all pages, which is the same. */
+/** Opens the album, at the position that the page sets. Without scripts it links to the index of all pages, which has the same content. */
 export function AlbumControl({ page }: { page: Pick<OpenPage, 'albumX' | 'albumY' | 'position'> }) {
   const { base, overlays, t } = useViewer();
   const key = useElementKey('album');

@@ -11,7 +11,7 @@ import { Linked } from './Linked.tsx';
 import { useElementKey, useIsMissing, useTextLanguage } from './page-scope.ts';
 import { DeferredImage } from './DeferredImage.tsx';
 
-/** px below which a small or low cell makes no text, unless the creator wants it smaller. */
+/** px. Scaling never makes text smaller than this in a small or low cell, unless the creator chose a smaller size. */
 const READABLE = 13;
 const FALLBACK_COLOUR = '#99D52A';
 const FALLBACK_TEXT_COLOUR = '#ffffff';
@@ -109,7 +109,10 @@ const KINDS = {
   HTML_CSS: { Action: HtmlAction, isEmpty: (button: Button) => button.contentHtml.trim() === '' },
 };
 
-/** A call to action: place and size are percent of the cell, its text scales with it. Without its content, or what it leads to, there is none. */
+/**
+ * A call to action. Its position and size are percentages of the cell, and its text scales with it. Renders nothing without content or
+ * without the target of its link.
+ */
 export const CallToAction = memo(function CallToAction({ button, row }: { button: Button; row?: string | undefined }) {
   const key = useElementKey(`button:${button.id}`);
   const { Action, isEmpty } = KINDS[button.buttonType];

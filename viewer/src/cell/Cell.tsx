@@ -38,7 +38,7 @@ function CellContent({ place, isAlive, isCurrent, mayHoldVideo }: Omit<CellProps
   );
 }
 
-/** One cell of the grid. Far from the current one it is an empty slide; out of view it is inert. */
+/** One cell of the grid. Far from the current cell it is an empty slide; out of view it is inert. */
 export function Cell({ place, isAlive, isCurrent, isShown, mayHoldVideo }: CellProps) {
   const { state, t } = useViewer();
   const category = state.site.categories[place.category]?.name ?? '';

@@ -12,8 +12,8 @@ interface CellPictureProps {
 }
 
 /**
- * A picture, or a video's poster. Before the deck is alive only the wanted cell's is loaded: the others would slow it down, so
- * they stand in `noscript`, for visitors to whom the linear page is all. On a slow line one begins as its smallest variant, blurred.
+ * A page's picture, or its video's poster. Before hydration only the requested cell's picture is loaded: the others would delay it, so they
+ * are in `noscript`, for visitors without scripts. On a slow connection a picture begins as its smallest variant, blurred.
  */
 export function CellPicture({ media, alt, isAlive, isCurrent }: CellPictureProps) {
   const { mediaBase, site } = useViewer().state;

@@ -12,7 +12,10 @@ interface DeferredImageProps {
   style?: CSSProperties;
 }
 
-/** A picture that is a part of a page: it lets the page's own go first, and waits in `noscript` while its cell is out of view. */
+/**
+ * An image within a page. It has a lower fetch priority than the page's main picture, and is in `noscript` until hydration unless its cell
+ * is in view.
+ */
 export function DeferredImage({ media, sizes, ...look }: DeferredImageProps) {
   const { mediaBase, site } = useViewer().state;
   const { isAlive, isCurrent } = usePageScope();

@@ -5,12 +5,12 @@ import { placed } from '../site/scale.ts';
 import { useViewer } from '../viewer-context.ts';
 import { useElementKey, usePageScope, useTextLanguage } from './page-scope.ts';
 
-/** A product that is opened, as its taps are counted. */
+/** The tap source recorded when a product is opened. */
 export const productSource = ({ id }: Product) => ({ id, type: 'BUTTON_CTA', part: 'open' }) as const;
 
 const FALLBACK_COLOUR = '#ffffff';
 
-/** The point of the picture behind which a product is. Nothing of the product is loaded before it is opened. */
+/** The point on the picture that opens a product. The product's popup is not loaded before. */
 export const Hotspot = memo(function Hotspot({ product }: { product: Product }) {
   const { overlays, signals, t } = useViewer();
   const { pageId } = usePageScope();

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** It would end the template that carries it; such content waits for the script. */
+/** Would end the surrounding template, so such content is attached by script. */
 const ENDS_TEMPLATE = /<\/template/i;
 
 /**
- * A creator's own HTML and CSS in a shadow root, so that its styles stay inside. In the document it is a declarative root, which the
- * browser has made by the time that React sees the element; on pages that come later it is attached here.
+ * A creator's own HTML and CSS in a shadow root, so that its styles stay inside. In the server's document it is a declarative shadow root,
+ * which the browser has attached before React hydrates the element. On pages loaded later it is attached here.
  */
 export function HtmlContent({ html }: { html: string }) {
   const host = useRef<HTMLSpanElement>(null);

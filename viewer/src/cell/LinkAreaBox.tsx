@@ -5,7 +5,7 @@ import { useViewer } from '../viewer-context.ts';
 import { Linked } from './Linked.tsx';
 import { useDestination, useElementKey, useTextLanguage } from './page-scope.ts';
 
-/** A place of the picture that can be tapped. One that leads nowhere is not there; the editor's canvas shows it all the same. */
+/** A tappable area of the picture. An area without a destination is not rendered, except on the editor's canvas. */
 export const LinkAreaBox = memo(function LinkAreaBox({ area }: { area: LinkArea }) {
   const { canvas, t } = useViewer();
   const key = useElementKey(`link:${area.id}`);

@@ -7,7 +7,7 @@ import { runScript } from './run-script.ts';
 
 interface LinkedProps {
   link: Link | null;
-  /** Which call to action it is. */
+  /** The call to action that a tap is counted for. */
   source: CallSource;
   className: string;
   children?: ReactNode;
@@ -18,7 +18,7 @@ interface LinkedProps {
   'data-animation'?: string;
 }
 
-/** What can be tapped: a link, a button that runs a script, or plain content where there is no destination. */
+/** A link, a button that runs a script, or plain content if there is no destination. */
 export function Linked({ link, source, label, children, ...look }: LinkedProps) {
   const { handOver, signals, t } = useViewer();
   const { pageId } = usePageScope();

@@ -12,7 +12,7 @@ import { useScrolls } from './use-scrolls.ts';
 
 const REGISTRATION = { kind: 'membership', item: null } as const;
 
-/** The site's own ground, and what is read on it. */
+/** The site's own background colour and a text colour that is readable on it. */
 const lockColours = ({ safeAreaColor, globalMenuBackgroundColor }: PublicSite['settings']): CSSProperties => {
   const chosen = safeColour(safeAreaColor) ?? safeColour(globalMenuBackgroundColor);
   if (!chosen) return {};
@@ -20,7 +20,7 @@ const lockColours = ({ safeAreaColor, globalMenuBackgroundColor }: PublicSite['s
   return { '--lock': ground, '--on-lock': readableOn(ground) } as CSSProperties;
 };
 
-/** What a visitor sees of a page for members: where it is, that it is one, and how to become one where the site has them. */
+/** The members-only screen: the page's category, a notice that it is for members, and links to registration where the site offers it. */
 export function LockedPage({ page }: { page: PublicPage }) {
   const { base, handOver, pages, state, t } = useViewer();
   const pageId = page.id;

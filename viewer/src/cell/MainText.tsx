@@ -6,7 +6,7 @@ import { useElementKey, useTextLanguage } from './page-scope.ts';
 
 type Texts = Pick<OpenPage, 'mainText' | 'mainTextColor' | 'mainTextX' | 'mainTextY'>;
 
-/** A page's text: its first paragraph is the headline, what follows a blank line is set smaller. */
+/** A page's main text. The first paragraph is the headline; text after a blank line is smaller. */
 export function MainText({ page, row }: { page: Texts; row?: string | undefined }) {
   const key = useElementKey('main_text');
   const languageOf = useTextLanguage();

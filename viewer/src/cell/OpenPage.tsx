@@ -27,7 +27,7 @@ interface OpenPageProps {
   mayHoldVideo: boolean;
 }
 
-/** How the main text leaves the controls their place. */
+/** Chooses how the main text avoids the controls. */
 const wayAround = ({ bottom }: Controls, { mainTextY }: Page, { isLong }: Rows): 'beside' | 'above' | 'column' => {
   if (isLong) return 'column';
   return mainTextY < bottom ? 'beside' : 'above';
@@ -35,13 +35,13 @@ const wayAround = ({ bottom }: Controls, { mainTextY }: Page, { isLong }: Rows):
 
 const FIRST_ROW = '2/';
 
-/** The ground that the page's texts are read on where the picture stands beside them. */
+/** The background tone for the page's texts where they are next to the picture. */
 const groundOf = ({ mainText, mainTextColor, priceTextColor }: Page): 'light' | 'dark' =>
   isLight(safeColour(mainText.trim() === '' ? priceTextColor : mainTextColor) ?? '#fff') ? 'dark' : 'light';
 
 /**
- * What lies over the picture. Texts and buttons are in rows, everything else is placed on the picture. Where the creator's order leaves a
- * tie, links are below buttons, then products, then what plugins bring.
+ * The elements over the picture. Texts and buttons are in rows; everything else is positioned on the picture. With equal `z-index`, links
+ * are below buttons, then products, then plugin elements.
  */
 function Elements({ page, isAlive }: Pick<OpenPageProps, 'page' | 'isAlive'>) {
   const element = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ function Elements({ page, isAlive }: Pick<OpenPageProps, 'page' | 'isAlive'>) {
       className="elements"
       ref={element}
       data-scrolls={scrolls || undefined}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys too
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be scrollable by keys
       tabIndex={scrolls || !isAlive ? 0 : undefined}
       data-ground={groundOf(page)}
       data-controls={controls ? wayAround(controls, page, rows) : undefined}
@@ -87,7 +87,7 @@ function Elements({ page, isAlive }: Pick<OpenPageProps, 'page' | 'isAlive'>) {
   );
 }
 
-/** A page's picture or video, and over it its texts, its elements and what plugins add. */
+/** A page's picture or video with its texts, elements and plugin overlays. */
 export function OpenPage({ page, isAlive, isCurrent, mayHoldVideo }: OpenPageProps) {
   const { site } = useViewer().state;
   const { buttons, focusX, focusY, id: pageId, media, untranslated } = page;

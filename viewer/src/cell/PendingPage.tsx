@@ -6,13 +6,16 @@ import { useLate } from './use-slow.ts';
 
 interface PendingPageProps {
   id: string;
-  /** Shown blurred: at once of a page in view, its smallest variant of another one that takes its time. */
+  /** Shown blurred: immediately for the page in view; for other pages as its smallest variant, once the page is late. */
   thumbnail: string | null;
   isCurrent: boolean;
   lack: PageLack | null;
 }
 
-/** Stands for a page whose detail is on its way; offers to ask again for one that could not be had, and the site as it is now for one that is gone. */
+/**
+ * Placeholder for a page whose details are loading. Offers a retry if they could not be loaded, and a link to the current site if the page
+ * no longer exists.
+ */
 export function PendingPage({ id, isCurrent, thumbnail, lack }: PendingPageProps) {
   const { base, pages, state, t } = useViewer();
   const isLate = useLate();

@@ -5,7 +5,7 @@ import { priceText } from '../site/price.ts';
 import { Linked } from './Linked.tsx';
 import { useTextLanguage } from './page-scope.ts';
 
-/** The page's products as a list, for visitors to whom the linear page is all. */
+/** The page's products as a list, for visitors without scripts. */
 export function PlainProducts({ products }: { products: readonly Product[] }) {
   const { state, t } = useViewer();
   const languageOf = useTextLanguage();

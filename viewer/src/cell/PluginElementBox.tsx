@@ -5,10 +5,10 @@ import { placed } from '../site/scale.ts';
 import { useViewer } from '../viewer-context.ts';
 import { useElementKey, useTextLanguage } from './page-scope.ts';
 
-/** What the server has drawn stays as it is until the plugin's own code is there. */
+/** Keeps the server-rendered markup until the plugin's code has loaded. */
 const AS_DRAWN = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } };
 
-/** An element that a plugin brings, in a box that its lengths in `cqi` and `cqb` refer to. */
+/** A plugin's element. Its lengths in `cqi` and `cqb` refer to this box. */
 export function PluginElementBox({ element, page }: { element: PluginElement; page: OpenPage }) {
   const { plugins, requestPlugins, state } = useViewer();
   const isLeftOut = state.without?.includes(element.plugin) ?? false;

@@ -7,7 +7,7 @@ import { OpenPage } from './OpenPage.tsx';
 
 const page = aPage('A1', { media: null, mainText: '' });
 
-/** The elements of a page, each kind by itself. */
+/** Each kind of page element. */
 const meta = {
   title: 'viewer/cell/elements',
   component: OpenPage,
@@ -50,7 +50,7 @@ export const PictureAsButtonWithoutWords: Story = {
     await expect(within(canvasElement).getByRole('link', { name: 'リンク（新しいタブで開きます）' })).toBeVisible();
   },
 };
-export const FilmAsButton: Story = {
+export const VideoAsButton: Story = {
   args: holding({
     buttons: [{ ...pictureButton, media: { ...storyMedia, kind: 'VIDEO', path: 'data:video/mp4,', posterPath: storyMedia.path } }],
   }),
@@ -240,7 +240,7 @@ const everything = {
   products: [aProduct()],
 };
 export const Everything: Story = { args: holding(everything) };
-/** As the editor's canvas shows it: each element is named. */
+/** Elements carry keys, as on the editor's canvas. */
 export const OnTheCanvas: Story = {
   parameters: { viewer: { canvas: { at: null, member: false } } },
   args: holding({ ...everything, links: [aLinkArea({ link: null })] }),

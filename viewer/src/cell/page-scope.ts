@@ -6,12 +6,12 @@ import { tagOf } from '../site/languages.ts';
 import { destinationOf, isMissing, type Destination } from '../site/link.ts';
 import { useViewer } from '../viewer-context.ts';
 
-/** What the elements of a page know of where they stand. */
+/** Context of a page's elements. */
 export interface PageScope {
   pageId: string;
   isAlive: boolean;
   isCurrent: boolean;
-  /** Ids of the buttons whose films play; all do where nobody says. */
+  /** Ids of the buttons whose videos play. If missing, all do. */
   playing?: readonly string[];
   /** Texts of the page that fall back to the site's default language. */
   untranslated?: readonly string[] | undefined;
@@ -27,16 +27,16 @@ export const useDestination = (link: Link | null, popupId?: string): Destination
   return destinationOf(link, { base, site: state.site, pageId, popupId, ownHost: state.ownHost });
 };
 
-/** Whether what the link belongs to is not shown, because the site lacks what it leads to; the editor shows it all the same. */
+/** Whether to hide the link's element because the site lacks its target. The editor shows it anyway. */
 export const useIsMissing = (link: Link | null): boolean => {
   const { canvas, state } = useViewer();
   return canvas === null && isMissing(link, state.site);
 };
 
-/** How the editor finds an element on its canvas; visitors' pages go without. */
+/** The attribute by which the editor finds an element on its canvas. Omitted on visitors' pages. */
 export const useElementKey = (key: ElementKey): { 'data-element'?: ElementKey } => (useViewer().canvas ? { 'data-element': key } : {});
 
-/** The language of a text of the page, as `untranslated` names them, where it falls back to the site's default one. */
+/** Returns the language of a page text, identified as in `untranslated`, if it falls back to the site's default language. */
 export const useTextLanguage = (): ((text: string) => ContentLanguage | undefined) => {
   const { defaultLanguage } = useViewer().state.site;
   const { untranslated } = usePageScope();

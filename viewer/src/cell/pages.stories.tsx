@@ -27,32 +27,32 @@ export const WithoutMedia: Story = { args: { page: { ...open, media: null } } };
 export const VideoAtRest: Story = {
   args: { page: { ...open, media: { ...storyMedia, kind: 'VIDEO', path: '/m/clip.mp4', posterPath: storyMedia.path } } },
 };
-const FilmWithAnAddressThatLapsed = (): ReactNode => {
+const VideoWithAnAddressThatLapsed = (): ReactNode => {
   const [path, setPath] = useState('/m/lapsed.mp4');
   const services = storyServices({});
   const pages = { ...services.pages, request: () => setPath('/m/new.mp4') };
-  const film = { ...storyMedia, kind: 'VIDEO' as const, path, posterPath: storyMedia.path };
+  const video = { ...storyMedia, kind: 'VIDEO' as const, path, posterPath: storyMedia.path };
   return (
     <ViewerContext value={{ ...services, pages }}>
-      <OpenPage page={{ ...open, media: film }} isAlive isCurrent mayHoldVideo />
+      <OpenPage page={{ ...open, media: video }} isAlive isCurrent mayHoldVideo />
     </ViewerContext>
   );
 };
-const startFilm = fn<() => Promise<void>>();
-export const FilmAtALapsedAddress: Story = {
-  render: () => <FilmWithAnAddressThatLapsed />,
+const startVideo = fn<() => Promise<void>>();
+export const VideoAtALapsedAddress: Story = {
+  render: () => <VideoWithAnAddressThatLapsed />,
   beforeEach: () => {
-    startFilm.mockReset().mockRejectedValue(new DOMException('', 'NotSupportedError'));
-    const film = spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(startFilm);
+    startVideo.mockReset().mockRejectedValue(new DOMException('', 'NotSupportedError'));
+    const video = spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(startVideo);
     const motion = spyOn(window, 'matchMedia').mockReturnValue(window.matchMedia('not all'));
     return () => {
-      film.mockRestore();
+      video.mockRestore();
       motion.mockRestore();
     };
   },
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('video')).toHaveAttribute('src', '/m/new.mp4'));
-    await waitFor(() => expect(startFilm.mock.calls.length).toBeGreaterThan(2));
+    await waitFor(() => expect(startVideo.mock.calls.length).toBeGreaterThan(2));
   },
 };
 export const ForMembers: Story = {
@@ -69,7 +69,7 @@ export const ForMembersWhoMayJoin: Story = {
     await expect(within(canvasElement).getByRole('link', { name: 'ログイン' })).toHaveAttribute('href', '/site/demo/login');
   },
 };
-/** On the site's own ground, which is opaque however it was chosen. */
+/** The background is opaque even if the site's colour is translucent. */
 export const ForMembersOfADarkSite: Story = {
   parameters: {
     viewer: { state: { site: { ...aSite(['x'], { safeAreaColor: 'rgba(31, 45, 61, 0.2)' }), plugins: { members: {} } } } },
@@ -98,7 +98,7 @@ export const NoLongerThere: Story = {
   },
 };
 export const OnItsWay: Story = { render: () => <PendingPage id={open.id} isCurrent thumbnail={storyMedia.path} lack={null} /> };
-/** A neighbor on a slow line: its smallest variant, after a while. */
+/** A neighbouring page on a slow connection shows its smallest variant after a while. */
 export const OnItsWayOutOfView: Story = {
   render: () => <PendingPage id={open.id} isCurrent={false} thumbnail={storyMedia.path} lack={null} />,
   play: async ({ canvasElement }) => {
@@ -113,7 +113,7 @@ const tall = aPage('A1', {
   priceY: 420,
   buttons: [aButton({ microcopyText: '2,000円以上で送料無料' })],
 });
-/** More than its cell can hold: it scrolls between the bars, and nothing overlaps. */
+/** Content higher than its cell scrolls between the bars without overlaps. */
 export const TooMuchForItsCell: Story = {
   globals: { viewport: { value: 'phone' } },
   args: { page: tall },

@@ -1,8 +1,11 @@
-/** Runs a creator's script; one that does not parse never starts. For hosts of the creator's own site only. */
+/**
+ * Runs a creator's script. A script that does not parse is ignored; a runtime error is reported. Call it only on a host of the creator's
+ * own site.
+ */
 export const runScript = (script: string): void => {
   let run: () => unknown;
   try {
-    // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- it is the creator's own page, and this is what tells a script that parses
+    // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- the page is the creator's own, and only the constructor shows whether the script parses
     run = new Function(script) as () => unknown;
   } catch {
     return;

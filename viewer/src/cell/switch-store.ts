@@ -1,4 +1,4 @@
-/** Something that the visitor turns on and off for all pages. */
+/** A setting that the visitor turns on and off for all pages. */
 export interface SwitchStore {
   get: () => boolean;
   toggle: () => void;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { PublicPage } from '@mekuri/kit/viewer';
 
-/** Script elements that came as text do not run; copies of them do. */
+/** Script elements parsed from text do not run, but copies of them do. */
 const copyOf = (written: HTMLScriptElement): HTMLScriptElement => {
   const script = document.createElement('script');
   for (const { name, value } of written.attributes) script.setAttribute(name, value);
@@ -11,7 +11,7 @@ const copyOf = (written: HTMLScriptElement): HTMLScriptElement => {
 
 const started = new Set<string>();
 
-/** Starts the page's chatbot when the page comes into view, once; on a host of the site's own alone. */
+/** Starts the page's chatbot once, when the page first comes into view. Only allowed on a host of the site's own. */
 export const useChatbot = (page: PublicPage | null, isAllowed: boolean): void => {
   const markup = page?.access === 'open' && isAllowed ? page.chatbotScript.trim() : '';
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { SoundStore } from './video/sound-store.ts';
 
-/** What browsers take for a visitor's own act. */
+/** Events that count as user activation in browsers. */
 const TOUCHES = ['pointerup', 'keydown'] as const;
 
-/** Music may be heard once the visitor has touched the page; a touch of the speaker says for itself what it wants. */
+/** Unlocks sound at the visitor's first interaction. A touch of the speaker control is ignored here, because it sets the sound itself. */
 export const useFirstTouch = (sound: SoundStore): void => {
   useEffect(() => {
     const gone = new AbortController();

@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** px of overflow that are rounding and shadows. */
+/** px. Tolerance for rounding and shadows. */
 const SLACK = 4;
 
-/** Whether what a cell holds is higher than the cell. Until the deck is alive its style lets it scroll anyway. */
+/** Whether a cell's content is higher than the cell. Before hydration, CSS makes it scrollable anyway. */
 export const useScrolls = (element: RefObject<HTMLElement | null>, isAlive: boolean): boolean => {
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** ms; a picture that comes sooner needs nothing in its place. */
+/** ms. A picture that loads sooner needs no placeholder. */
 const SLOW_AFTER = 250;
 
-/** Whether what is waited for takes its time. */
+/** Whether the component has been mounted for `SLOW_AFTER`. */
 export const useLate = (): boolean => {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
@@ -13,7 +13,7 @@ export const useLate = (): boolean => {
   return isLate;
 };
 
-/** Whether a picture takes its time: it was asked for a while ago and is not there. */
+/** Whether a picture has been loading for longer than `SLOW_AFTER`. */
 export const useSlow = (picture: RefObject<HTMLImageElement | null>): boolean => {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

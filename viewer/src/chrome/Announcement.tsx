@@ -7,12 +7,12 @@ import { pageNumber } from './page-number.ts';
 
 interface AnnouncementProps {
   current: Place;
-  /** The cell that the last move came from; the same one while there was none. */
+  /** The cell before the last move. Equal to `current` before the first move. */
   previous: Place;
   page: PublicPage | null;
 }
 
-/** Tells screen readers the cell that a move has led to: position, category, count and heading. The first one they read by themselves. */
+/** Announces the cell after a move to screen readers: position, category, count and heading. They read the first cell by themselves. */
 export function Announcement({ current, previous, page }: AnnouncementProps) {
   const { state, t } = useViewer();
   const { site } = state;

@@ -1,7 +1,7 @@
 import type { PublicPage, PublicSite } from '@mekuri/kit/viewer';
 import { isPlainClick } from '../deck/navigate.ts';
 import { companyAddress } from '../site/address.ts';
-import { DOCUMENTS } from '../site/company.ts';
+import { offeredDocuments } from '../site/company.ts';
 import { snsAnchor } from '../site/sns.ts';
 import { useViewer } from '../viewer-context.ts';
 import { SnsGlyph } from './SnsGlyph.tsx';
@@ -11,9 +11,10 @@ interface Shown {
   company: boolean;
 }
 
-/** What the foot of a page shows; a page that is not here yet, or is locked, shows what the site has. */
+/** The links in a page's footer. A page that is still loading or locked shows all of the site's links. */
 export const bottomOf = ({ settings }: PublicSite, page: PublicPage | null): Shown => {
   const isOpen = page?.access === 'open';
+  // The bar takes room from the cells, so a site without documents gets none for the section on measurement alone.
   const hasCompany = settings.company.website !== '' || settings.company.documents.length > 0;
   return {
     sns: settings.sns.length > 0 && (!isOpen || page.snsConfig),
@@ -45,7 +46,7 @@ function CompanyLinks() {
   const { documents, website } = state.site.settings.company;
   return (
     <ul className="company-links" aria-label={t('company.label')}>
-      {DOCUMENTS.filter(({ kind }) => documents.includes(kind)).map(({ kind, label }) => (
+      {offeredDocuments(documents).map(({ kind, label }) => (
         <li key={kind}>
           <a
             className="company-link"
@@ -74,7 +75,7 @@ function CompanyLinks() {
   );
 }
 
-/** The foot of the stage: where else the creator is to be found, and who they are. */
+/** The stage's footer with links to the creator's social accounts and company information. */
 export function BottomBar({ page }: { page: PublicPage | null }) {
   const { state } = useViewer();
   const shown = bottomOf(state.site, page);

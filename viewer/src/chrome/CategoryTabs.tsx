@@ -9,7 +9,7 @@ import { formatPosition, type Place } from '../site/position.ts';
 import { useViewer } from '../viewer-context.ts';
 import { ContentsLink } from './ContentsLink.tsx';
 
-/** Whether a site shows its visitors the ways to its categories. */
+/** Whether a site shows links to its categories. */
 export const hasTabs = ({ categories, settings }: PublicSite): boolean => settings.displayGlobalMenu && categories.length > 1;
 
 interface TabProps {
@@ -29,7 +29,7 @@ const bringIntoSight = (tab: HTMLElement | null): void => {
 function Tab({ name, lang, href, isCurrent }: TabProps) {
   const tab = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // Behind the frame it is known where everything lies, and nothing is laid out for it alone.
+    // After the frame, layout is already computed, so reading it here forces no extra layout.
     if (isCurrent) createAfterFrame().put(() => bringIntoSight(tab.current));
   }, [isCurrent]);
   return (
@@ -65,6 +65,9 @@ function EveryCategoryTabs({ current }: { current: Place }) {
   );
 }
 
-/** The global menu: a link to each category that has something to show; the current one is kept in sight. A move within one leaves it alone. */
+/**
+ * The global menu: links to all categories with a reachable page. Keeps the current one in sight. Moves within a category do not re-render
+ * it.
+ */
 export const CategoryTabs = memo(EveryCategoryTabs, (before, after) => before.current.category === after.current.category);
 CategoryTabs.displayName = 'CategoryTabs';

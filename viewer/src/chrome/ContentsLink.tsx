@@ -1,7 +1,7 @@
 import { formAddress } from '../site/address.ts';
 import { useViewer } from '../viewer-context.ts';
 
-/** The way to every other page, for who has no deck to be swiped: the menu may be off, and arrows lead to neighbours alone. */
+/** Links to all pages for visitors without scripts: the menu may be hidden, and arrows only lead to neighbours. */
 export function ContentsLink({ isTab = false }: { isTab?: boolean }) {
   const { base, t } = useViewer();
   const link = (

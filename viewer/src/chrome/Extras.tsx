@@ -17,7 +17,7 @@ interface ExtrasProps {
   onMove: (direction: Direction) => void;
 }
 
-/** Where the next page is; null at the end of the last category. */
+/** Directions to try, in order, for the next page. Neither leads on at the end of the last category. */
 const WAYS_ON = ['down', 'right'] as const;
 
 const useStyles = (): void => {
@@ -29,7 +29,7 @@ const useStyles = (): void => {
   }, []);
 };
 
-/** What a deck that is alive has beside its cells, and nobody needs before the first picture. */
+/** Parts of the hydrated deck outside its cells that are not needed before the first picture. */
 export function Extras({ current, previous, page, onMove }: ExtrasProps) {
   const { site } = useViewer().state;
   const next = WAYS_ON.find((direction) => neighbour(site, current, direction) !== null);

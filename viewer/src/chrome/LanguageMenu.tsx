@@ -8,11 +8,11 @@ import type { ViewerState } from '../state.ts';
 import { useViewer } from '../viewer-context.ts';
 import { Icon } from './Icon.tsx';
 
-/** Whether a site offers its visitors a choice of languages. */
+/** Whether a site offers a choice of languages. */
 export const hasLanguages = ({ languages = [], site }: Pick<ViewerState, 'languages' | 'site'>): boolean =>
   site.settings.displayLanguageIcon && languages.length > 1;
 
-/** The same cell in the site's other languages. It opens without a script; the choice is kept for the site's bare address. */
+/** Links to the same cell in the site's other languages. It opens without scripts. The choice is saved for the site's bare address. */
 export function LanguageMenu({ current }: { current: Place }) {
   const { base, state, t } = useViewer();
   const menu = useRef<HTMLDetailsElement>(null);
@@ -38,7 +38,7 @@ export function LanguageMenu({ current }: { current: Place }) {
   };
   return (
     <nav className="languages" aria-label={t('language.label')}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from wherever within the focus is */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it wherever the focus is within */}
       <details ref={menu} onKeyDown={handleKey}>
         <summary className="languages-current">
           <Icon name="language" />
@@ -66,7 +66,7 @@ export function LanguageMenu({ current }: { current: Place }) {
   );
 }
 
-/** Keeps the language of who comes from another one of the site: they may have chosen it before the page they chose it on was alive. */
+/** Saves the language of visitors who arrive from another language of the site: they may have chosen it before that page was hydrated. */
 const keepArrival = (base: AddressBase): void => {
   const from = document.referrer && languageAt(base, new URL(document.referrer), location);
   if (from && from !== base.language) keepCookie(base, VISITOR_COOKIES.language, base.language, THIRTY_DAYS);

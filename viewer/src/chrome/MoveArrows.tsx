@@ -12,7 +12,7 @@ const WAYS = [
   ['right', 'side-arrow'],
 ] as const;
 
-/** The ways to the pages above and below and to the categories beside: hints of where one can go, larger where there is a pointer. */
+/** Links to the pages above and below and to the adjacent categories, larger for mouse users. */
 export function MoveArrows({ current, look }: { current: Place; look: ArrowLook }) {
   const { base, state, t } = useViewer();
   return WAYS.map(([direction, className]) => {

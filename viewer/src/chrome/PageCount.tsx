@@ -2,7 +2,7 @@ import type { Place } from '../site/position.ts';
 import { useViewer } from '../viewer-context.ts';
 import { pageNumber } from './page-number.ts';
 
-/** `2 / 5`; read out by the announcement, so hidden from screen readers here. */
+/** `2 / 5`. Hidden from screen readers, which get it from the announcement. */
 export function PageCount({ current }: { current: Place }) {
   const { site } = useViewer().state;
   if (!site.settings.displayPageCount) return null;

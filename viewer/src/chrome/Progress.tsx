@@ -4,16 +4,16 @@ import { useViewer } from '../viewer-context.ts';
 import { pageNumber } from './page-number.ts';
 import type { SliderTime } from './use-slider-time.ts';
 
-/** Segments would be points. */
+/** Beyond this number, segments would be as small as dots. */
 const MOST_SEGMENTS = 24;
 
 interface ProgressProps {
   current: Place;
-  /** The page moves on by itself. */
+  /** Set if the page advances by itself. */
   time?: SliderTime | null;
 }
 
-/** Where in its category a page is: a segment for each page, which fills while the page moves on by itself. The count says the same in words. */
+/** The page's position in its category: one segment per page, which fills during timed advance. The page count shows the same as text. */
 export function Progress({ current, time = null }: ProgressProps) {
   const { number, total } = pageNumber(useViewer().state.site, current);
   if (total < 2) return null;

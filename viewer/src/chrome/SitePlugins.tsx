@@ -3,7 +3,7 @@ import { outlineAt } from '../site/navigation.ts';
 import type { Place } from '../site/position.ts';
 import { usePage, useViewer } from '../viewer-context.ts';
 
-/** What plugins show over the whole deck, told which page is in view. */
+/** Plugin slots over the whole deck. They receive the page in view. */
 export function SitePlugins({ current }: { current: Place }) {
   const { site } = useViewer().state;
   const detail = usePage(outlineAt(site, current)?.id ?? '');

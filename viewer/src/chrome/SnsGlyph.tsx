@@ -2,7 +2,7 @@ import type { PublicSite } from '@mekuri/kit/viewer';
 
 export type SnsType = PublicSite['settings']['sns'][number]['snsType'];
 
-/** Drawn by us, plain lines on a 24 px grid: they name the service without being its trade mark. */
+/** Original line icons on a 24 px grid. They suggest each service without using its trademark. */
 const GLYPHS: Readonly<Record<SnsType, string>> = {
   youtube: 'M5 6h14a2.5 2.5 0 0 1 2.5 2.5v7A2.5 2.5 0 0 1 19 18H5a2.5 2.5 0 0 1-2.5-2.5v-7A2.5 2.5 0 0 1 5 6zM10 9.2v5.6l5-2.8z',
   line: 'M12 4c5 0 9 3 9 6.9 0 3.4-3.6 6.2-7.6 8.6-.7.4-1 .2-.9-.5l.2-1.5C7.2 17.7 3 14.7 3 10.9 3 7 7 4 12 4zM7.5 9.500v3h1.700M11.3 9.500v3M13.3 12.500v-3l2.2 3v-3',

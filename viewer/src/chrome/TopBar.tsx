@@ -21,7 +21,7 @@ function Logo({ name }: { name: string }) {
   return <img {...picture} width={width} height={HEIGHT} alt={name} fetchPriority="low" draggable={false} />;
 }
 
-/** Whose site it is, by logo or name: the way back to its first page. */
+/** The site's logo or name, linked to its first page. */
 function Brand() {
   const { base, state } = useViewer();
   const name = state.site.name || state.site.title;
@@ -34,7 +34,7 @@ function Brand() {
   );
 }
 
-/** The head of the stage: the brand, the ways to the categories, the languages. */
+/** The stage's header: brand, category tabs and language menu. */
 export function TopBar({ current }: { current: Place }) {
   const { site } = useViewer().state;
   const isBare = !hasTabs(site);

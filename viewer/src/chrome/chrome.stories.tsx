@@ -47,7 +47,7 @@ export const ManyTabs: Story = {
 export const TabsInTheSitesColours: Story = {
   parameters: { viewer: { state: { site: aSite(['x', 'x'], { globalMenuBackgroundColor: '#1f2d3d', globalMenuTextColor: '#f4ead9' }) } } },
 };
-/** The other one is such that the menu is read. */
+/** The missing colour is derived so that the menu is readable. */
 export const TabsOfOneChosenColour: Story = {
   parameters: { viewer: { state: { site: aSite(['x', 'x', 'x'], { globalMenuBackgroundColor: '#7a4b8f' }) } } },
 };

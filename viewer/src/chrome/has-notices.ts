@@ -2,5 +2,5 @@ import type { PublicSite } from '@mekuri/kit/viewer';
 
 const NOTIFICATIONS = 'notifications';
 
-/** Whether notices may come in below the bar: their place is kept from the start, so that nothing moves when they do. */
+/** Whether notices may appear below the top bar. Their space is reserved from the start to avoid a layout shift. */
 export const hasNotices = ({ plugins }: Pick<PublicSite, 'plugins'>): boolean => Object.hasOwn(plugins, NOTIFICATIONS);

@@ -5,8 +5,8 @@ import { readableOn, safeColour } from '../site/colour.ts';
 type Chosen = Pick<PublicSite['settings'], 'globalMenuBackgroundColor' | 'globalMenuTextColor'>;
 
 /**
- * The head's colours as custom properties. Where the creator has chosen but one of them, the other is such that the menu is read. The
- * ground is what a translucent background stands on: pictures of all brightnesses pass below it.
+ * The header's colours as custom properties. If the creator chose only one colour, the other is derived for contrast. The ground lies under
+ * a translucent background, because pictures of any brightness pass behind it.
  */
 export const menuColours = ({ globalMenuBackgroundColor, globalMenuTextColor }: Chosen): CSSProperties => {
   const background = safeColour(globalMenuBackgroundColor);

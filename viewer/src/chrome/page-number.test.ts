@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aSite } from '../testing/site.ts';
 import { pageNumber } from './page-number.ts';
 
-it('counts the pages of the category, without those that cannot be reached', () => {
+it('counts the reachable pages of the category', () => {
   const site = aSite(['xxx', 'x.x', '...']);
   expect(pageNumber(site, { category: 0, page: 1 })).toEqual({ number: 2, total: 3 });
   expect(pageNumber(site, { category: 1, page: 2 })).toEqual({ number: 2, total: 2 });

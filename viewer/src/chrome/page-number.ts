@@ -6,7 +6,7 @@ export interface PageNumber {
   total: number;
 }
 
-/** Which of its category's pages a cell is. Pages that cannot be reached are not counted. */
+/** A cell's number within its category. Unreachable pages are not counted. */
 export const pageNumber = (site: PublicSite, { category, page }: Place): PageNumber => {
   const pages = site.categories[category]?.pages ?? [];
   const counted = pages.map((outline, index) => outline.reachable || index === page);

@@ -7,7 +7,7 @@ export interface ArrowLook {
   isFaded: boolean;
 }
 
-/** Whether the picture of the page in view has come, or failed to. The first one has: nothing runs before it. */
+/** Whether the picture in view has loaded or failed. The first picture always has, because no script runs before it. */
 const useHasMedia = (current: Place, page: PublicPage | null): boolean => {
   const [cameAt, setCameAt] = useState(current);
   useLayoutEffect(() => {
@@ -25,7 +25,10 @@ const useHasMedia = (current: Place, page: PublicPage | null): boolean => {
   return cameAt === current;
 };
 
-/** How the arrows of the page in view look: in its colour, there with its picture, and gone after its seconds, until the next move. */
+/**
+ * The look of the arrows: in the page's colour, visible once the picture has loaded, and faded after the page's interval until the next
+ * move.
+ */
 export const useArrowLook = (current: Place, page: PublicPage | null): ArrowLook => {
   const [fadedAt, setFadedAt] = useState<Place | null>(null);
   const hasMedia = useHasMedia(current, page);

@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { prefersStillness } from '../deck/motion.ts';
 import { watchHold } from './watch-hold.ts';
 
-/** A page that moves on by itself. */
+/** State of a page's timed advance. */
 export interface SliderTime {
   seconds: number;
-  /** It waits: something is pressed or open, or the window is out of sight. */
+  /** Paused: a pointer is down, something is open, or the window is hidden. */
   isHeld: boolean;
 }
 
 interface SliderOptions {
-  /** The visitor has moved the deck before. */
+  /** The visitor has already moved the deck. */
   hasMoved: boolean;
   hasNext: boolean;
   onNext: () => void;
@@ -19,13 +19,13 @@ interface SliderOptions {
 
 const TAKEOVERS = ['keydown', 'wheel'] as const;
 
-/** What is open over the page holds it anyway. */
+/** Focus within a dialog is ignored, because an open dialog pauses the timer anyway. */
 const isKeyboardFocus = ({ target }: Event): boolean =>
   target instanceof Element && target.matches(':focus-visible') && target.closest('dialog') === null;
 
 /**
- * Shows the next page after the page's seconds in view. It pauses while a pointer is down, an overlay is open or the window is hidden. A swipe, a
- * key, the wheel and the keyboard's focus end it for good, and it never starts where less motion is wanted.
+ * Advances to the next page after the page's seconds in view. Pauses while a pointer is down, an overlay is open or the window is hidden. A
+ * swipe, a key, the wheel or keyboard focus ends it for good, and it never starts if the visitor prefers reduced motion.
  */
 export const useSliderTime = (page: PublicPage | null, { hasMoved, hasNext, onNext }: SliderOptions): SliderTime | null => {
   const handleNext = useEffectEvent(onNext);
@@ -33,7 +33,7 @@ export const useSliderTime = (page: PublicPage | null, { hasMoved, hasNext, onNe
   const [isHeld, setIsHeld] = useState(false);
   const [isStill] = useState(prefersStillness);
   const shown = useRef<string | null>(null);
-  /** The page that the deck has left by itself: from any other one it was the visitor who went on. */
+  /** The last page that the timer left. Leaving any other page means that the visitor moved. */
   const movedFrom = useRef<string | null>(null);
   const left = useRef(0);
   const seconds = page?.access === 'open' ? page.sliderTime : 0;

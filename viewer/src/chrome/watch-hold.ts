@@ -1,7 +1,7 @@
-/** What is open over the deck or in its chrome: the viewer's own, and plugins'. */
+/** Open dialogs and menus of the viewer and of plugins. */
 const OPEN = '.stage :is(dialog, details)[open]';
 
-/** Tells whether the visitor is busy with the page in view: a pointer is down, something is open, or the window is out of sight. */
+/** Reports whether the visitor is busy with the page in view: a pointer is down, something is open, or the window is hidden. */
 export const watchHold = (onChange: (isHeld: boolean) => void, signal: AbortSignal): void => {
   const pointers = new Set<number>();
   const look = (): void => onChange(pointers.size > 0 || document.hidden || document.querySelector(OPEN) !== null);

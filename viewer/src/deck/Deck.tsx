@@ -22,15 +22,15 @@ interface DeckProps {
 
 const FADE_IN = 240;
 
-/** How many films play in buttons of the cell in view. */
-const useFilms = ({ current }: DeckState): number => {
+/** Number of videos that play in buttons of the cell in view. */
+const useVideos = ({ current }: DeckState): number => {
   const detail = usePage(outlineAt(useViewer().state.site, current)?.id ?? '');
   return detail.status === 'success' && detail.page.access === 'open' ? playingButtons(detail.page).length : 0;
 };
 
 /**
- * The grid: categories side by side, each a column of pages. Every category and page has its slide, but only the cells near the
- * current one hold anything.
+ * The grid: categories side by side, each a column of pages. Every category and page has a slide, but only cells near the current one have
+ * content.
  */
 export function Deck({ deck, onShow, linear }: DeckProps) {
   const { site } = useViewer().state;
@@ -38,8 +38,8 @@ export function Deck({ deck, onShow, linear }: DeckProps) {
   const element = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const [motions] = useState(createMotions);
-  const films = useFilms(deck);
-  const near = usePrefetchWindow(site, deck, films);
+  const videos = useVideos(deck);
+  const near = usePrefetchWindow(site, deck, videos);
   const isPinched = usePinch();
   const [start] = useState(current.category);
 

@@ -8,10 +8,10 @@ import type { Motions } from './motions.ts';
 import type { PrefetchWindow } from './prefetch-window.ts';
 import { useTrack } from './use-track.ts';
 
-/** A move changes two cells of all those that have a slide: the others are not drawn again. */
+/** A move changes only two cells, so all others skip rendering. */
 const Cell = memo(EveryCell);
 
-/** The pages of the linear page: the wanted one first, then as they follow, round to the one before it. */
+/** The order of the linear page: the requested page first, then the following ones, wrapping around. */
 export const linearOrder = (count: number, first: number): number[] => Array.from({ length: count }, (_, index) => (index + first) % count);
 
 interface PageColumnProps {
@@ -19,11 +19,11 @@ interface PageColumnProps {
   deck: DeckState;
   near: PrefetchWindow;
   motions: Motions;
-  /** The element that scrolls while the category is a linear page. */
+  /** The scroll container while the category is a linear page. */
   linear?: RefObject<HTMLDivElement | null> | undefined;
 }
 
-/** A category: its pages, one above the other. */
+/** A category's column of pages. */
 export function PageColumn({ category, deck, near, motions, linear }: PageColumnProps) {
   const { site } = useViewer().state;
   const { current, previous, isAlive } = deck;
@@ -45,7 +45,7 @@ export function PageColumn({ category, deck, near, motions, linear }: PageColumn
   });
   const order = isAlive ? [...places.keys()] : linearOrder(count, current.page);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as a linear page it is scrolled by keys too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the linear page must be scrollable by keys
     <div className="pages" ref={element} tabIndex={isAlive ? undefined : 0}>
       <div className="track" ref={track}>
         {order.map((page) => {

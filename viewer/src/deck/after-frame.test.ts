@@ -30,7 +30,7 @@ it('work waits for a task behind the next frame', () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-it('is done at once when the deck must settle, and but once', () => {
+it('runs immediately when the deck must settle, and only once', () => {
   const work = vi.fn();
   const { put, settle } = start();
   put(work);
@@ -41,7 +41,7 @@ it('is done at once when the deck must settle, and but once', () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-it('is done in order, each after its own frame', () => {
+it('runs in order, each after its own frame', () => {
   const done: string[] = [];
   const { put } = start();
   put(() => done.push('first'));

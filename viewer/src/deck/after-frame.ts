@@ -1,8 +1,8 @@
-/** Work that waits until the next frame has been handed over. */
+/** Defers work until the next frame has been painted. */
 export interface AfterFrame {
-  /** Puts work off; what was put off before runs now. */
+  /** Defers work. Work deferred earlier runs now. */
   put: (work: () => void) => void;
-  /** Does at once what is put off. */
+  /** Runs the deferred work now. */
   settle: () => void;
 }
 
@@ -17,7 +17,7 @@ export const createAfterFrame = (): AfterFrame => {
     put(work) {
       settle();
       pending = work;
-      // A task that is asked for within a frame comes after its layout and paint.
+      // A task queued in an animation frame runs after that frame's layout and paint.
       requestAnimationFrame(() => setTimeout(() => pending === work && settle()));
     },
     settle,

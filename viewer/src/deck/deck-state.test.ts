@@ -11,11 +11,11 @@ const at = (position: string): DeckState => {
 const after = (state: DeckState, action: DeckAction): string => formatPosition(reduceDeck(site, state, action).current);
 
 describe('the deck', () => {
-  it('wakes at the cell that the visitor has scrolled to', () => {
+  it('starts at the cell that the visitor has scrolled to', () => {
     const woken = reduceDeck(site, { ...at('A1'), isAlive: false }, { type: 'wake', place: parsePosition('A3')! });
     expect(woken).toEqual(at('A3'));
   });
-  it('moves, and knows where it came from', () => {
+  it('moves and remembers the previous cell', () => {
     const moved = reduceDeck(site, at('A1'), { type: 'move', direction: 'right', how: 'key' });
     expect(formatPosition(moved.current)).toBe('B1');
     expect(formatPosition(moved.previous)).toBe('A1');
@@ -29,7 +29,7 @@ describe('the deck', () => {
     expect(after(at('A1'), { type: 'follow', position: 'B3', how: 'link' })).toBe('A1');
     expect(after(at('A1'), { type: 'follow', position: 'Z9', how: 'link' })).toBe('A1');
   });
-  it('knows each of its latest moves, and how it was made', () => {
+  it('records its latest moves and how each was made', () => {
     const steps: DeckAction[] = [
       { type: 'move', direction: 'down', how: 'swipe' },
       { type: 'move', direction: 'up', how: 'wheel' },

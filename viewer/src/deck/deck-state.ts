@@ -3,25 +3,25 @@ import { useReducer } from 'react';
 import { neighbour, outlineAt, type Direction } from '../site/navigation.ts';
 import { parsePosition, samePlace, type Place } from '../site/position.ts';
 
-/** What has moved the deck: the visitor's finger, wheel or key, a link of some kind, the page's time, or the browser's history. */
+/** The cause of a move: the visitor's finger, wheel or key, a kind of link, timed advance, or the browser's history. */
 export type How = 'swipe' | 'wheel' | 'key' | 'arrow' | 'tab' | 'link' | 'album' | 'auto' | 'address';
 
-/** A cell that has come into view; `how`: null for the one at which the deck has woken. */
+/** A cell that came into view. `how` is null for the cell where the deck was hydrated. */
 export interface Arrival {
   place: Place;
   how: How | null;
 }
 
-/** More moves than this never reach React at once. */
+/** React never receives more moves than this at once. */
 const MOST_ARRIVALS = 8;
 
 export interface DeckState {
   current: Place;
-  /** Where the last move came from; it says what may be seen to move. */
+  /** The cell before the last move, which determines what is animated. */
   previous: Place;
-  /** The latest ones, in their order. */
+  /** The latest arrivals, oldest first. */
   arrivals: readonly Arrival[];
-  /** False on the server and until the browser has taken over: the category is then a linear page. */
+  /** False on the server and until hydration. The category is then a linear page. */
   isAlive: boolean;
 }
 
@@ -37,7 +37,7 @@ const show = (state: DeckState, place: Place | null, how: How): DeckState => {
   return { ...state, current: place, previous: state.current, arrivals };
 };
 
-/** The cell of a link; null when the site has none there or it cannot be reached. */
+/** The cell of a link, or null if the site has no such cell or it cannot be reached. */
 export const linkedPlace = (site: PublicSite, position: string): Place | null => {
   const place = parsePosition(position);
   return place && outlineAt(site, place)?.reachable ? place : null;

@@ -13,7 +13,7 @@ const base = { basePath: '/site/demo', language: 'JP', defaultLanguage: 'JP' } a
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('where cookies, storage and the history are denied', () => {
-  it('the deck goes on, and what it can keep it keeps', () => {
+  it('the deck still works and stores what it can', () => {
     const replaceState = vi.fn(denied);
     const document = {
       set cookie(_: string) {

@@ -5,7 +5,7 @@ const trackOf = (element: Element | undefined): Element | null => element?.query
 const cellAt = (stage: Element, { category, page }: Place): Element | undefined =>
   trackOf(trackOf(stage)?.children[category])?.children[page];
 
-/** Marks a cell of the grid as the one in view, before React does, and starts its film. False: it holds nothing yet. */
+/** Marks a cell as the one in view ahead of React and starts its video. Returns false if the cell has no content yet. */
 export const markInView = (stage: Element, place: Place): boolean => {
   const cell = cellAt(stage, place);
   if (!cell?.hasChildNodes()) return false;

@@ -1,2 +1,2 @@
-/** Whether the visitor has asked for less motion. In a browser only. */
+/** Whether the visitor prefers reduced motion. Call only in a browser. */
 export const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

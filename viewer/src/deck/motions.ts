@@ -1,7 +1,7 @@
 import type { Axis } from './gestures/swipe-rules.ts';
 import type { TrackMotion } from './track-motion.ts';
 
-/** The motions of a deck's tracks: of the row of categories, and of each category's pages. */
+/** The track motions of a deck: one for the row of categories, and one for each category's pages. */
 export interface Motions {
   setRow: (motion: TrackMotion | null) => void;
   setColumn: (category: number, motion: TrackMotion | null) => void;

@@ -3,7 +3,7 @@ import { positionOf, type AddressBase } from '../site/address.ts';
 import type { How } from './deck-state.ts';
 import { isInApp } from './history/in-app.ts';
 
-/** One that a browser would follow in the same tab. */
+/** Whether a browser would follow the click in the same tab. */
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.defaultPrevented && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
 
@@ -13,13 +13,13 @@ const KINDS: ReadonlyArray<readonly [selector: string, how: How]> = [
   ['.album-page', 'album'],
 ];
 
-/** How a link moves the deck. */
+/** The kind of move that a link makes. */
 export const howOf = (anchor: { matches: (selector: string) => boolean }): How =>
   KINDS.find(([selector]) => anchor.matches(selector))?.[1] ?? 'link';
 
 /**
- * The one door of every link in the viewer: a plain click on the address of a cell slides there when `follow` says that it can;
- * all other links are the browser's. A new tab where there is none to be had is the same one.
+ * Handles all link clicks in the viewer. A plain click on a cell's address slides there if `follow` accepts it; the browser follows all
+ * other links. Embedded browsers without a second tab open new-tab links in the same one.
  */
 export const navigate = (event: MouseEvent, base: AddressBase, follow: (position: string, anchor: HTMLAnchorElement) => boolean): void => {
   const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;

@@ -8,15 +8,15 @@ const near = (position: string): string[] => placesToPrefetch(site, parsePositio
 
 describe('near cells', () => {
   it('are the current one and the four around it', () => expect(near('B2')).toEqual(['B2', 'B3', 'C2', 'B1', 'A2']));
-  it('are fewer at the edge and beside a gap', () => {
+  it('are fewer at the edge and next to a gap', () => {
     expect(near('A1')).toEqual(['A1', 'A2', 'B1']);
     expect(near('C2')).toEqual(['C2', 'C1', 'B2']);
   });
   it('hold at most four videos, the current one among them', () => {
     expect(videoPlaces(site, parsePosition('B2')!).map(formatPosition)).toEqual(['B2', 'B3', 'C2', 'B1']);
-    expect(videoPlaces(site, parsePosition('B2')!, { films: 3 }).map(formatPosition)).toEqual(['B2']);
+    expect(videoPlaces(site, parsePosition('B2')!, { videos: 3 }).map(formatPosition)).toEqual(['B2']);
   });
-  it('hold the video of the cell that the last move goes on to', () => {
+  it('include the video of the next cell in the direction of the last move', () => {
     const videosAfter = (from: string, to: string): string[] => {
       const [before, current] = [parsePosition(from)!, parsePosition(to)!];
       return videoPlaces(site, current, { heading: headingOf(before, current) }).map(formatPosition);
@@ -28,7 +28,7 @@ describe('near cells', () => {
   });
 });
 
-describe('what is there comes to what should be', () => {
+describe('the current window approaches the wanted one', () => {
   const held: PrefetchWindow = { columns: [0, 1], shown: ['A1', 'A2', 'B1'], videos: ['A1', 'A2', 'B1'] };
   const wanted: PrefetchWindow = { columns: [1, 2, 0], shown: ['B1', 'B2', 'C1', 'A1'], videos: ['B1', 'B2', 'C1', 'A1'] };
   const steps = (from: PrefetchWindow, to: PrefetchWindow): PrefetchWindow[] => {
@@ -38,7 +38,7 @@ describe('what is there comes to what should be', () => {
   const sorted = ({ columns, shown, videos }: PrefetchWindow) => [columns, shown, videos].map((part) => part.map(String).toSorted());
   const size = ({ columns, shown, videos }: PrefetchWindow): number => columns.length + shown.length + videos.length;
 
-  it('in steps of one thing more, then of one less', () => {
+  it('in single additions, then single removals', () => {
     const way = steps(held, wanted);
     expect(sorted(way.at(-1)!)).toEqual(sorted(wanted));
     expect(way[0]!.columns).toEqual([0, 1, 2]);
@@ -60,18 +60,18 @@ describe('what is there comes to what should be', () => {
     const videos = steps(held, wanted).map((near) => near.videos.filter((position) => !held.videos.includes(position)));
     expect(videos.find((some) => some.length > 0)).toEqual(['B2']);
   });
-  it('with never more videos than should be, and none in a cell that shows nothing', () => {
+  it('never with more videos than allowed, and with none in an empty cell', () => {
     for (const { shown, videos } of steps(held, wanted)) {
       expect(videos.length).toBeLessThanOrEqual(4);
       expect(videos.every((position) => shown.includes(position))).toBe(true);
     }
   });
-  it('lets a video go only where another needs its place, or when nothing is missing', () => {
+  it('releases a video only if another needs its place or nothing is missing', () => {
     const [first] = steps({ ...held, shown: [...held.shown, 'B2'] }, wanted);
     expect(first!.videos).toEqual(['A1', 'B1', 'A2', 'B2']);
     const full = { ...held, shown: [...held.shown, 'B2'], videos: ['A1', 'A2', 'A3', 'B1'] };
     expect(steps(full, wanted)[0]!.videos).toEqual(['A1', 'B1', 'A2', 'B2']);
     expect(keep(['C1', 'A1', 'A2', 'A3', 'B1'], wanted.videos, 4)).toEqual(['C1', 'A1', 'B1', 'A2']);
   });
-  it('and rests there', () => expect(stepTowards(wanted, wanted, 4)).toBeNull());
+  it('and then stops', () => expect(stepTowards(wanted, wanted, 4)).toBeNull());
 });

@@ -6,7 +6,7 @@ import type { Place } from '../site/position.ts';
 /** Likeliest next move first. */
 const DIRECTIONS: readonly Direction[] = ['down', 'right', 'up', 'left'];
 
-/** Which way a move went; null where there was none. */
+/** The direction of a move, or null if the cells are the same. */
 export const headingOf = (from: Place, to: Place): Direction | null => {
   if (from.category !== to.category) return from.category < to.category ? 'right' : 'left';
   if (from.page === to.page) return null;
@@ -14,8 +14,8 @@ export const headingOf = (from: Place, to: Place): Direction | null => {
 };
 
 /**
- * The current cell and those that one move leads to, the likeliest first: who has moved one way is likeliest to go on. Only these hold
- * media.
+ * The current cell and the cells one move away, likeliest first: a visitor who moved in one direction is likeliest to continue. Only these
+ * cells contain media.
  */
 export const placesToPrefetch = (site: PublicSite, current: Place, heading: Direction | null = null): Place[] => {
   const directions = heading === null ? DIRECTIONS : [heading, ...DIRECTIONS.filter((direction) => direction !== heading)];
@@ -23,19 +23,22 @@ export const placesToPrefetch = (site: PublicSite, current: Place, heading: Dire
 };
 
 interface Around {
-  films?: number;
-  /** Of the last move. */
+  videos?: number;
+  /** Direction of the last move. */
   heading?: Direction | null;
 }
 
-/** How many video elements there may be beside the films that the current cell has in its buttons. */
-export const mostVideos = (films: number): number => MAX_PLAYING_VIDEOS - films;
+/** Maximum number of video elements in addition to the videos in the current cell's buttons. */
+export const mostVideos = (videos: number): number => MAX_PLAYING_VIDEOS - videos;
 
-/** Those of the near cells that may hold a video element. */
-export const videoPlaces = (site: PublicSite, current: Place, { films = 0, heading = null }: Around = {}): Place[] =>
-  placesToPrefetch(site, current, heading).slice(0, mostVideos(films));
+/** The nearby cells that may contain a video element. */
+export const videoPlaces = (site: PublicSite, current: Place, { videos = 0, heading = null }: Around = {}): Place[] =>
+  placesToPrefetch(site, current, heading).slice(0, mostVideos(videos));
 
-/** What of the grid is there, and what should be: categories that have their column, positions of cells that show what they hold, and of those that hold a video. */
+/**
+ * A rendered or wanted part of the grid: categories with a column, positions of cells with content, and positions of cells with a video
+ * element.
+ */
 export interface PrefetchWindow {
   columns: readonly number[];
   shown: readonly string[];
@@ -49,25 +52,25 @@ const isIn =
   (one: T): boolean =>
     list.includes(one);
 
-/** What is held, as many as may be: what should be there stays first. */
+/** Keeps at most `most` of the held items, wanted ones first. */
 export const keep = <T>(held: readonly T[], wanted: readonly T[], most: number): T[] =>
   [...held.filter(isIn(wanted)), ...held.filter((one) => !isIn(wanted)(one))].slice(0, most);
 
-/** Of who swipes so fast that what is too much is never let go of. */
+/** Maximum for visitors who swipe so fast that surplus cells are never removed. */
 const MOST_CELLS = 10;
-/** In the order in which they are let go of. */
+/** Ordered by removal. */
 const PARTS = ['videos', 'shown', 'columns'] as const;
 
-/** Without one of what is too much; null where nothing is. */
+/** Removes one surplus item, or returns null if no item is surplus. */
 const withLess = (held: PrefetchWindow, wanted: PrefetchWindow): PrefetchWindow | null => {
   const part = PARTS.find((one) => held[one].length > wanted[one].length);
   return part ? { ...held, [part]: keep<string | number>(held[part], wanted[part], held[part].length - 1) } : null;
 };
 
 /**
- * One step from what is there to what should be, each small enough for a frame: a column, a cell (with its video) or a video more, the
- * likeliest first, and once nothing is missing, one of what is too much less. Null: it is there. There are never more than `most` videos;
- * to let one go takes its time too, so it goes when another needs its place.
+ * One step from the current window to the wanted one, small enough for a frame. It adds a column, a cell (with its video) or a video,
+ * likeliest first; once nothing is missing, it removes one surplus item. Returns null when nothing is left to do. There are never more than
+ * `most` videos. Releasing one takes time too, so it happens only when another video needs its place.
  */
 export const stepTowards = (held: PrefetchWindow, wanted: PrefetchWindow, most: number): PrefetchWindow | null => {
   const column = missing(held.columns, wanted.columns);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { glideTiming } from './track-motion.ts';
 
-/** The slope of a glide's position over time at its start, both as shares. */
+/** The initial slope of a glide's position over time, both as shares. */
 const startSlope = (easing: string): number => {
   const [x, y] = easing.slice('cubic-bezier('.length).split(',').map(Number);
   return y! / x!;
@@ -16,16 +16,16 @@ it.each([
   expect((startSlope(easing) * distance) / duration).toBeCloseTo(speed, 1);
 });
 
-it('takes from 180 to 320 ms, and 300 where no finger was', () => {
+it('takes 180 to 320 ms, and 300 ms without a finger', () => {
   expect(glideTiming(20, 3).duration).toBe(180);
   expect(glideTiming(800, 0.2).duration).toBe(320);
   expect(glideTiming(400, null).duration).toBe(300);
 });
 
-it('never begins backwards, as when a band springs back', () => {
+it('never starts backwards, as when a stretched band springs back', () => {
   expect(startSlope(glideTiming(40, -2).easing)).toBeGreaterThan(0);
 });
 
-it('ends softly', () => {
+it('decelerates at the end', () => {
   expect(glideTiming(200, 1).easing).toMatch(/, 1\)$/);
 });

@@ -4,20 +4,20 @@ import type { Axis } from './gestures/swipe-rules.ts';
 /** ms. */
 const SHORTEST_GLIDE = 180;
 const LONGEST_GLIDE = 320;
-/** A move that no pointer has started: its duration, and how much faster than on average it begins. */
+/** A move not started by a pointer: its duration in ms, and its initial speed relative to its average. */
 const DEFAULT_GLIDE = 300;
 const DEFAULT_SLOPE = 1.6;
-/** The slopes at which a glide may begin: of its position over its time, both from 0 to 1. */
+/** Limits of a glide's initial slope: position over time, both from 0 to 1. */
 const SLOWEST_START = 0.6;
 const FASTEST_START = 4;
-/** A glide that slows down evenly begins this much faster than its average. */
+/** Initial speed, relative to the average, of a glide that slows down evenly. */
 const EVEN_SLOPE = 2.5;
 /** ms. */
 const FRAME = 16;
-/** The first control point's abscissa; with its ordinate it sets the slope at the start. */
+/** The x of the first control point. With its y, it sets the initial slope. */
 const EASE_X = 0.25;
 
-/** The timing of a glide over `distance` px that begins at `speed` px/ms towards its end, and ends softly. */
+/** The timing of a glide over `distance` px that starts at `speed` px/ms towards its end and decelerates. */
 export const glideTiming = (distance: number, speed: number | null): { duration: number; easing: string } => {
   const duration =
     speed === null ? DEFAULT_GLIDE : Math.min(LONGEST_GLIDE, Math.max(SHORTEST_GLIDE, (EVEN_SLOPE * distance) / Math.max(speed, 0.01)));
@@ -27,19 +27,19 @@ export const glideTiming = (distance: number, speed: number | null): { duration:
   return { duration: Math.round(duration), easing: `cubic-bezier(${EASE_X}, ${Math.round(y * 1000) / 1000}, 0.3, 1)` };
 };
 
-/** Where a row or column of slides of equal size stands. `--slide-gap` is the gap between them. */
+/** Controls the position of a row or column of equally sized slides. `--slide-gap` is the gap between them. */
 export interface TrackMotion {
   readonly element: HTMLElement;
   /** The slide that the track shows or glides to. */
   readonly target: number;
-  /** px of the track's element along the axis. */
+  /** Size of the track's element along the axis in px. */
   size: () => number;
   show: (index: number) => void;
-  /** `speed`: px/ms along the axis, as on the screen, at which the track moves already; null when it does not. */
+  /** `speed`: current speed of the track in px/ms along the axis, signed as on the screen; null if it is at rest. */
   glideTo: (index: number, speed: number | null) => void;
-  /** Stops a glide where it is. Returns the offset from the target, px. */
+  /** Stops a glide at its current position. Returns the offset from the target in px. */
   hold: () => number;
-  /** Places the track at an offset from the target, px. */
+  /** Moves the track to an offset from the target in px. */
   drag: (offset: number) => void;
 }
 
@@ -56,7 +56,7 @@ export const createTrackMotion = (track: HTMLElement, axis: Axis, start: number)
     const { columnGap, rowGap } = getComputedStyle(track);
     return size() + (Number.parseFloat(axis === 'x' ? columnGap : rowGap) || 0);
   };
-  /** px: how far from the target the track is drawn, where a slide and its gap take `slide` px. */
+  /** The drawn offset from the target in px. A slide and its gap take `slide` px. */
   const offsetNow = (slide: number): number => {
     const { m41, m42 } = new DOMMatrixReadOnly(getComputedStyle(track).transform);
     return (axis === 'x' ? m41 : m42) + target * slide;
@@ -85,9 +85,9 @@ export const createTrackMotion = (track: HTMLElement, axis: Axis, start: number)
       show(index);
       if (from === to || prefersStillness()) return;
       const timing = glideTiming(Math.abs(to - from), speed === null ? null : speed * Math.sign(to - from));
-      // In px: browsers do not run animations on the compositor whose end depends on a box's size.
+      // In px, because browsers do not run an animation on the compositor if its end depends on an element's size.
       glide = track.animate({ transform: [translate(`${from}px`), translate(`${to}px`)] }, timing);
-      // Without a pending phase the next frame already shows progress.
+      // A start time in the past skips the pending phase, so that the next frame already shows progress.
       glide.startTime = performance.now() - FRAME;
     },
     hold() {

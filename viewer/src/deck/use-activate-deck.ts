@@ -10,7 +10,7 @@ const whenReleased = (): Promise<unknown> =>
     for (const type of ['touchend', 'touchcancel'] as const) addEventListener(type, resolve, { once: true, passive: true });
   });
 
-/** Resolves when no finger is down and the element does not scroll anymore: a takeover in between would be seen. */
+/** Resolves when no finger is down and the element no longer scrolls: activating the deck before that would be visible. */
 const whenStill = async (element: Element): Promise<void> => {
   await whenReleased();
   const before = element.scrollTop;
@@ -23,7 +23,7 @@ const whenStill = async (element: Element): Promise<void> => {
   });
 };
 
-/** Calls back once the browser may take over from the linear page, with the index of the cell that is in view there. */
+/** Calls back once the deck can replace the linear page, with the index of the cell in view there. */
 export const useActivateDeck = (linear: RefObject<HTMLElement | null>, onWake: (indexInView: number) => void): void => {
   const handleWake = useEffectEvent(onWake);
   useEffect(() => {

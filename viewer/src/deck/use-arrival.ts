@@ -4,15 +4,15 @@ import { createAfterFrame } from './after-frame.ts';
 import { markInView } from './mark-in-view.ts';
 
 interface Arrival {
-  /** A swipe leads to this cell. */
+  /** Call when a swipe leads to this cell. */
   arrive: (place: Place) => void;
-  /** Whatever moves the deck next starts from where the last swipe has led. */
+  /** Applies a pending swipe now, so that the next move starts from its cell. */
   settle: () => void;
 }
 
 /**
- * The cell that a finger has brought is the one in view with the next frame; React draws what follows from it after that frame, or
- * before anything else moves the deck.
+ * Marks the cell that a swipe leads to as in view with the next frame. React renders the consequences after that frame, or before anything
+ * else moves the deck.
  */
 export const useArrival = (stage: RefObject<Element | null>, onShow: (place: Place) => void): Arrival => {
   const [{ put, settle }] = useState(createAfterFrame);

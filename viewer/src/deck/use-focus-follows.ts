@@ -1,13 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Brings the focus along to the cell in view, when what had it is out of view now or has gone. */
+/** Moves the focus to the cell in view when the focused element is out of view or has been removed. */
 export const useFocusFollows = (): void => {
   const held = useRef<Element>(null);
   useEffect(() => {
     const hold = ({ target }: FocusEvent): void => {
       held.current = target instanceof Element ? target : null;
     };
-    // Browsers say it in the midst of a commit that takes the element away: what follows the commit must still know.
+    // Browsers fire `focusout` in the middle of the commit that removes the element. Clear the reference only after the commit, whose
+    // layout effect still needs it.
     const release = ({ target }: FocusEvent): void =>
       queueMicrotask(() => {
         if (held.current === target) held.current = null;
@@ -23,7 +24,7 @@ export const useFocusFollows = (): void => {
     if (held.current === null || (held.current.isConnected && held.current.closest('[inert]') === null)) return;
     const cell = document.querySelector<HTMLElement>('[data-in-view]');
     if (cell === null) return;
-    // Not in the markup: a click beside what can be tapped would focus it.
+    // Set here and not in the markup, where a click on an empty area would focus the cell.
     cell.tabIndex = -1;
     cell.focus({ preventScroll: true });
   });

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import type { Direction } from '../site/navigation.ts';
 
-/** What a key asks for: one step, or the first or last page of the category. */
+/** The move that a key makes: one step, or to the first or last page of the category. */
 export type KeyMove = Direction | 'first' | 'last';
 
 const KEYS: Readonly<Record<string, KeyMove>> = {
@@ -15,9 +15,9 @@ const KEYS: Readonly<Record<string, KeyMove>> = {
   End: 'last',
   ' ': 'down',
 };
-/** A key that is held down moves at most this often, ms. */
+/** ms. Minimum interval between moves while a key is held down. */
 const REPEAT_INTERVAL = 500;
-/** Elements that use the moving keys themselves, and what stands in them. */
+/** Elements that use the navigation keys themselves, including their content. */
 const USES_KEYS = [
   'input, textarea, select, video, audio, iframe, embed, object, dialog, [contenteditable]:not([contenteditable="false"])',
   '[role="tablist"], [role="slider"], [role="spinbutton"], [role="textbox"], [role="searchbox"], [role="combobox"], [role="listbox"]',
@@ -30,8 +30,8 @@ const canScroll = (element: Element): boolean =>
   element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY);
 
 /**
- * Whether the focused element or one around it uses the key. Seen from the document, the target of an event in a shadow root is the
- * root's host, so the whole path counts. What is inside a closed root is unknown: its host keeps the keys.
+ * Whether the focused element or one of its ancestors uses the key. The event's target is retargeted to the host of a shadow root, so the
+ * whole path is checked. Content of a closed root is unknown: its host keeps the keys.
  */
 const isUsed = (event: KeyboardEvent): boolean => {
   const selector = event.key === ' ' ? `${USES_KEYS},${USES_SPACE}` : USES_KEYS;
@@ -46,16 +46,16 @@ const isUsed = (event: KeyboardEvent): boolean => {
 const moveOf = (event: KeyboardEvent): KeyMove | undefined => {
   const { altKey, ctrlKey, defaultPrevented, isComposing, key, keyCode, metaKey, shiftKey } = event;
   const isSpace = key === ' ';
-  // Safari ends a composition before the key that ends it arrives, with 229 as its code.
+  // Safari ends a composition before the key that ends it arrives, with key code 229.
   if (altKey || ctrlKey || metaKey || isComposing || keyCode === 229 || defaultPrevented || (shiftKey && !isSpace)) return undefined;
   if (!(key in KEYS) || isUsed(event)) return undefined;
   return isSpace && shiftKey ? 'up' : KEYS[key];
 };
 
-/** Moves the deck by the keys that scroll a page, unless the focused element uses them or a modifier makes them the browser's. */
+/** Moves the deck by the keys that scroll a page, unless the focused element uses them or a modifier leaves them to the browser. */
 export const useKeys = (isAlive: boolean, onMove: (move: KeyMove) => void): void => {
   const handleMove = useEffectEvent(onMove);
-  // Before the deck is painted as alive: who sees that it is can use its keys.
+  // A layout effect: keys must work as soon as the deck is painted as hydrated.
   useLayoutEffect(() => {
     if (!isAlive) return undefined;
     let lastMove = Number.NEGATIVE_INFINITY;

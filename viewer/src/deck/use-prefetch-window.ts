@@ -5,7 +5,7 @@ import type { DeckState } from './deck-state.ts';
 import { stepTowards, headingOf, keep, mostVideos, placesToPrefetch, videoPlaces, type PrefetchWindow } from './prefetch-window.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Of one step, in ms: the next move may come soon. */
+/** ms. Deadline of one step, because the next move may follow soon. */
 const STEP_AT_LATEST = 200;
 
 const nearOf = (places: readonly Place[], videos: readonly Place[]): PrefetchWindow => ({
@@ -17,11 +17,11 @@ const nearOf = (places: readonly Place[], videos: readonly Place[]): PrefetchWin
 const together = <T>(one: readonly T[], more: readonly T[]): T[] => [...new Set([...one, ...more])];
 
 /**
- * What is there of the current cell's surroundings. They are prepared step by step after a move has been answered; for the first time
- * when the browser is idle. Videos weigh most: those beside the current one wait until the visitor moves at all, and are fewer by the
- * films in its buttons.
+ * The rendered surroundings of the current cell. After a move, they are prepared step by step once the move has been shown; the first time,
+ * when the browser is idle. Videos are the most expensive: those of neighbouring cells wait for the visitor's first move, and their number
+ * is reduced by the videos in the current cell's buttons.
  */
-export const usePrefetchWindow = (site: PublicSite, deck: DeckState, films: number): PrefetchWindow => {
+export const usePrefetchWindow = (site: PublicSite, deck: DeckState, videos: number): PrefetchWindow => {
   const { current, previous, isAlive } = deck;
   const [hasNeighbours, setHasNeighbours] = useState(false);
   useEffect(() => (isAlive ? whenIdle(() => setHasNeighbours(true)) : undefined), [isAlive]);
@@ -30,12 +30,12 @@ export const usePrefetchWindow = (site: PublicSite, deck: DeckState, films: numb
     const hasMoved = current !== previous;
     return nearOf(
       hasNeighbours ? placesToPrefetch(site, current, heading) : [current],
-      hasMoved ? videoPlaces(site, current, { films, heading }) : [current],
+      hasMoved ? videoPlaces(site, current, { videos, heading }) : [current],
     );
-  }, [site, current, previous, films, hasNeighbours]);
+  }, [site, current, previous, videos, hasNeighbours]);
 
   const [held, setHeld] = useState(wanted);
-  const most = mostVideos(films);
+  const most = mostVideos(videos);
   const next = useMemo(() => stepTowards(held, wanted, most), [held, wanted, most]);
   useEffect(() => (next ? whenIdle(() => startTransition(() => setHeld(next)), STEP_AT_LATEST) : undefined), [next]);
 

@@ -6,10 +6,10 @@ import type { Place } from '../site/position.ts';
 import { placesToPrefetch } from './prefetch-window.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Of one page, in ms. */
+/** ms. Deadline for each page after the first. */
 const STEP_AT_LATEST = 500;
 
-/** Runs one after the other, each when the browser is idle. Answers what calls off those that wait. */
+/** Runs each function when the browser is idle, one after another. Returns a function that cancels those still waiting. */
 const oneByOne = (works: readonly (() => void)[]): (() => void) => {
   const waiting = [...works];
   let callOff = (): void => undefined;
@@ -23,7 +23,10 @@ const oneByOne = (works: readonly (() => void)[]): (() => void) => {
   return () => callOff();
 };
 
-/** Fetches the current page at once when it is missing, again when the network is back, and the four around it when the browser is idle. */
+/**
+ * Fetches the current page immediately if it is missing, again when the network is back, and the four pages around it when the browser is
+ * idle.
+ */
 export const usePrefetch = (site: PublicSite, pages: PageStore, current: Place, isAlive: boolean): void => {
   useEffect(() => {
     if (!isAlive) return undefined;

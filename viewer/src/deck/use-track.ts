@@ -4,14 +4,14 @@ import { createTrackMotion, type TrackMotion } from './track-motion.ts';
 
 interface TrackOptions {
   axis: Axis;
-  /** The slide to show; a change glides there, or jumps. */
+  /** The slide to show. A change glides to it, or jumps. */
   index: number;
   jumps: boolean;
-  /** Receives the track's motion, and null when the track has gone. */
+  /** Receives the track's motion, or null when the track is removed. */
   onMotion: (motion: TrackMotion | null) => void;
 }
 
-/** Moves a track of slides that are React's: React owns which slides exist and which one is shown, the motion where they stand. */
+/** Moves a track of slides. React owns which slides exist and which one is shown; the motion owns their position. */
 export const useTrack = (track: RefObject<HTMLElement | null>, isAlive: boolean, { axis, index, jumps, onMotion }: TrackOptions): void => {
   const motion = useRef<TrackMotion>(null);
   const startIndex = useEffectEvent(() => index);
@@ -29,7 +29,7 @@ export const useTrack = (track: RefObject<HTMLElement | null>, isAlive: boolean,
 
   useLayoutEffect(() => {
     const current = motion.current;
-    // A swipe has brought the track on its way before React hears of it.
+    // After a swipe, the track is already gliding there before React renders.
     if (current === null || current.target === index) return;
     if (jumps) current.show(index);
     else current.glideTo(index, null);

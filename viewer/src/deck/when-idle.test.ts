@@ -17,7 +17,7 @@ it('waits for the browser to be idle, two seconds at most, and can be called off
   expect(cancelIdleCallback).toHaveBeenCalledWith(7);
 });
 
-it('waits a moment where the browser does not say when it is idle', () => {
+it('waits for a short time if the browser has no idle callbacks', () => {
   vi.useFakeTimers();
   vi.stubGlobal('requestIdleCallback', undefined);
   const [work, hurried, calledOff] = [vi.fn(), vi.fn(), vi.fn()];

@@ -5,7 +5,7 @@ const TEXTS = { 'retry.title': 't', 'retry.text': 'x', 'retry.action': 'a' };
 const DAY = 86_400_000;
 let kept: Map<string, string>;
 const reload = vi.fn();
-/** Whether the screen is there already is the first thing that is looked at when it is to be shown. */
+/** Mocks the first lookup of `showRetryScreen`: whether the screen is already shown. */
 const screen = vi.fn(() => ({}));
 
 beforeEach(() => {
@@ -26,14 +26,14 @@ afterEach(() => {
 });
 
 describe('a script that could not be loaded', () => {
-  it('makes the page load again once, then asks', () => {
+  it('reloads the page once, then asks', () => {
     recover(TEXTS);
     expect([reload.mock.calls.length, screen.mock.calls.length]).toEqual([1, 0]);
     recover(TEXTS);
     expect([reload.mock.calls.length, screen.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it.each([DAY, -DAY])('never reloads again and again, whatever a clock that is set by %i ms says', (by) => {
+  it.each([DAY, -DAY])('never reloads repeatedly after the clock has been set by %i ms', (by) => {
     recover(TEXTS);
     vi.setSystemTime(Date.now() + by);
     recover(TEXTS);
@@ -43,7 +43,7 @@ describe('a script that could not be loaded', () => {
     expect(screen.mock.calls.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('asks at once where nothing can be kept, or the connection is gone', () => {
+  it('asks immediately if storage is denied or the connection is lost', () => {
     vi.stubGlobal('sessionStorage', {
       getItem: () => {
         throw new DOMException('denied', 'SecurityError');

@@ -1,12 +1,12 @@
 import type { Messages } from '../i18n/translate.ts';
 
 const KEY = 'mekuri.reloaded-at';
-/** A second failure within this many ms of a reload is not answered by another one. */
+/** ms. A second failure within this time after a reload does not reload again. */
 const ONE_ATTEMPT = 30_000;
 
 type RetryTexts = Pick<Messages, 'retry.title' | 'retry.text' | 'retry.action'>;
 
-/** Storage may be forbidden; then the visitor decides at once. */
+/** Whether this failure may reload the page. False if storage is denied; the visitor is then asked immediately. */
 const claimReload = (): boolean => {
   try {
     const isFirst = Date.now() - Number(sessionStorage.getItem(KEY)) > ONE_ATTEMPT;
@@ -24,7 +24,7 @@ const element = (tag: string, className: string, ...children: ReadonlyArray<Node
   return made;
 };
 
-/** Says that the page could not be shown, and offers to load it again. Built by hand: nothing else may have loaded. */
+/** Shows that the page could not be loaded and offers a reload. Uses plain DOM, because nothing else may have loaded. */
 export const showRetryScreen = (texts: RetryTexts): void => {
   if (document.querySelector('.retry')) return;
   const action = element('button', 'retry-action', texts['retry.action']);
@@ -40,7 +40,7 @@ export const showRetryScreen = (texts: RetryTexts): void => {
   (screen as HTMLDialogElement).showModal();
 };
 
-/** A script could not be loaded: most often a newer version is out, so the page is loaded again, once. */
+/** Handles a script that could not be loaded. Usually a newer version has been deployed, so the page is reloaded once. */
 export const recover = (texts: RetryTexts): void => {
   if (navigator.onLine && claimReload()) location.reload();
   else showRetryScreen(texts);

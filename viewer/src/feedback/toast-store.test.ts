@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a toast', () => {
-  it('goes after three seconds', () => {
+  it('disappears after three seconds', () => {
     const toasts = createToastStore();
     toasts.show('one');
     vi.advanceTimersByTime(2999);
@@ -13,7 +13,7 @@ describe('a toast', () => {
     vi.advanceTimersByTime(1);
     expect(toasts.get()).toBeNull();
   });
-  it('gives way to the next, which has its own three seconds', () => {
+  it('is replaced by the next, which has its own three seconds', () => {
     const toasts = createToastStore();
     toasts.show('one');
     vi.advanceTimersByTime(2000);

@@ -2,7 +2,7 @@ const SHOWN_FOR = 3000;
 
 export interface ToastStore {
   get: () => string | null;
-  /** Shows a text for three seconds, in place of the one before. */
+  /** Shows a text for three seconds and replaces the previous one. */
   show: (text: string) => void;
   subscribe: (listener: () => void) => () => void;
 }

@@ -15,7 +15,7 @@ describe('messages', () => {
     );
     expect(unused).toEqual([]);
   });
-  it('fall back to English for a language that has none', () => expect(messagesIn('fr')).toBe(messagesIn('en')));
+  it('fall back to English for an unsupported language', () => expect(messagesIn('fr')).toBe(messagesIn('en')));
   it('are filled with values', () => {
     const t = createTranslate(messagesIn('ja'));
     expect(t('cell.announcement', { position: 'A2', category: '豆', number: 3, total: 12 })).toBe('A2、豆、3 / 12');

@@ -8,5 +8,5 @@ import type { Messages } from './translate.ts';
 
 const MESSAGES: Readonly<Record<Locale, Messages>> = { ja, en, cn, kr };
 
-/** The deck's texts for a content language. On the server only: the browser gets its one language with the page. */
+/** The deck's texts for a content language. Only for the server: the browser gets the texts of its language with the page. */
 export const messagesIn = (language: string): Messages => MESSAGES[localeOf(language)];

@@ -4,7 +4,10 @@ export type MessageKey = keyof typeof japanese;
 export type Messages = Readonly<Record<MessageKey, string>>;
 export type Translate = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
 
-/** The deck's texts come with the page, in its language: one small object needs no library. A plugin's are as small. */
+/**
+ * Creates a translate function. The deck's texts come with the page in its language as one small object, which needs no library. A plugin's
+ * texts are equally small.
+ */
 export const createTranslate =
   <Key extends string = MessageKey>(messages: Readonly<Record<Key, string>>) =>
   (key: Key, values: Readonly<Record<string, string | number>> = {}): string =>

@@ -5,12 +5,12 @@ import { OverlayDialog } from './OverlayDialog.tsx';
 
 const TITLE = 'album-title';
 
-/** Every page that can be reached, with its picture and name, by category. */
+/** All reachable pages by category, with pictures and names. */
 export function AlbumDialog({ position }: { position: string }) {
   const { state, t } = useViewer();
   const { categories, settings } = state.site;
   const list = useRef<HTMLDivElement>(null);
-  // An album of many pages opens where the visitor is.
+  // Scrolls a long album to the current page.
   useLayoutEffect(() => list.current?.querySelector<HTMLElement>('[aria-current="page"]')?.focus(), []);
   return (
     <OverlayDialog className="album" labelledBy={TITLE}>
@@ -22,7 +22,7 @@ export function AlbumDialog({ position }: { position: string }) {
           const reachable = pages.filter((page) => page.reachable);
           if (reachable.length === 0) return null;
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- a category has no other name of its own
+            // oxlint-disable-next-line react/no-array-index-key -- a category has no id
             <section key={category}>
               <h3 className="album-category album-grid">
                 <span>{name}</span>

@@ -9,11 +9,11 @@ interface AlbumPageProps {
   outline: Outline;
   category: string;
   number: number;
-  /** The visitor comes from it. */
+  /** The page from which the visitor opened the album. */
   isHere: boolean;
 }
 
-/** Fetches a page once its place in the album comes into sight: its name is a part of it. */
+/** Fetches a page's details, which include its name, once its album entry comes into view. */
 const useFetchedInSight = (id: string) => {
   const { pages } = useViewer();
   const link = useRef<HTMLAnchorElement>(null);

@@ -7,13 +7,13 @@ interface OverlayDialogProps {
   className: string;
   labelledBy: string;
   style?: CSSProperties;
-  /** A click beside the dialog; by default it closes. */
+  /** Handles a click outside the dialog. By default, it closes the dialog. */
   onBeside?: (event: MouseEvent) => void;
   onKey?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
-/** A dialog over the deck: the browser keeps the focus in it and closes it by Escape. */
+/** A dialog over the deck. The browser keeps the focus in it and closes it on Escape. */
 export function OverlayDialog({ className, labelledBy, style, onBeside, onKey, children }: OverlayDialogProps) {
   const { overlays, t } = useViewer();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -23,7 +23,7 @@ export function OverlayDialog({ className, labelledBy, style, onBeside, onKey, c
     element.showModal();
     return () => {
       element.close();
-      // Browsers that give no focus to a clicked button have none to give back.
+      // Browsers that do not focus a clicked button have no focus to restore.
       opener?.focus({ preventScroll: true });
     };
   }, [overlays]);

@@ -9,7 +9,7 @@ const ShareDialog = lazy(async () => ({ default: (await import('../share/ShareDi
 
 const none = (): null => null;
 
-/** What is open over the deck; its code comes when it is first opened. Moving on closes it. */
+/** The open overlay, whose code is loaded when it is first opened. A move of the deck closes it. */
 export function Overlays({ current }: { current: Place }) {
   const { overlays } = useViewer();
   const overlay = useSyncExternalStore(overlays.subscribe, overlays.get, none);

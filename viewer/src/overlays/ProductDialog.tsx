@@ -12,14 +12,14 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 const titleOf = ({ id }: Product): string => `product-${id}`;
 
-/** The hotspot under a point: the dialog keeps it from being pointed at by itself. */
+/** The hotspot at a point outside the dialog. The modal dialog makes hotspots inert, so they receive no events. */
 const hotspotAt = ({ clientX, clientY }: MouseEvent): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('[data-in-view] .hotspot')].find((hotspot) => {
     const { left, right, top, bottom } = hotspot.getBoundingClientRect();
     return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
   });
 
-/** The focus that was within what has gone from view goes to what is in view. */
+/** Moves the focus from a hidden slide to the visible one. */
 const bringFocus = (body: HTMLElement): void => {
   const { activeElement } = document;
   if (activeElement !== document.body && !activeElement?.closest('[inert]')) return;
@@ -28,8 +28,8 @@ const bringFocus = (body: HTMLElement): void => {
 };
 
 /**
- * A product's popup, and by a swipe, the buttons or the arrow keys those of the page's other products. A tap on another hotspot beside
- * it closes it and opens that one's.
+ * A product's popup. Swipes, buttons and arrow keys lead to the page's other products. A tap on another hotspot outside the popup closes it
+ * and opens that hotspot's product.
  */
 export function ProductDialog({ pageId, product: opened }: { pageId: string; product: Product }) {
   const { overlays, pages, signals, state } = useViewer();

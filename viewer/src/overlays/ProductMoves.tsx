@@ -10,7 +10,7 @@ interface ProductMovesProps {
   onShow: (index: number) => void;
 }
 
-/** The way from a product to the one before and the one after it. Each button is named by where it leads; an end has one. */
+/** Buttons for the previous and the next product, each named after its target. The first and the last product have only one. */
 export function ProductMoves({ products, shown, langOf, onShow }: ProductMovesProps) {
   const { t } = useViewer();
   const bar = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function ProductMoves({ products, shown, langOf, onShow }: ProductMovesPr
   useLayoutEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
-    // The button at an end goes, and the focus with it.
+    // At an end, the pressed button is removed and the focus is lost.
     if (pressed.current && !bar.current!.contains(document.activeElement)) bar.current!.querySelector('button')?.focus();
     pressed.current = false;
     region.current!.textContent = t('cell.label', { category: name, number: shown + 1, total: products.length });

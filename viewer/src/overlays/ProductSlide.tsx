@@ -10,7 +10,7 @@ import { useViewer } from '../viewer-context.ts';
 
 const SIZES = 'min(100vw, 440px)';
 
-/** A product's colours, of its slide and of what is around it. */
+/** A product's colours for its slide and its surroundings. */
 export const lookOf = (product: Product): CSSProperties =>
   ({
     color: safeColour(product.textColor),
@@ -24,11 +24,11 @@ interface ProductSlideProps {
   pageId: string;
   untranslated: readonly string[] | undefined;
   isShown: boolean;
-  /** The id of its name. */
+  /** The id of the heading. */
   titleId: string;
 }
 
-/** What a product's popup says of it. */
+/** The content of a product's popup. */
 export function ProductSlide({ product, pageId, untranslated, isShown, titleId }: ProductSlideProps) {
   const { state, t } = useViewer();
   const scope = useMemo(() => ({ pageId, isAlive: true, isCurrent: true, untranslated }), [pageId, untranslated]);

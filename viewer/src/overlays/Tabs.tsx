@@ -5,13 +5,13 @@ interface TabsProps {
   tabs: ReadonlyArray<{ id: number; label: string }>;
   chosen: number;
   onChoose: (id: number) => void;
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   children: ReactNode;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Tabs as screen readers and keyboards know them: arrows choose, and the panel follows. */
+/** Tabs that follow the ARIA pattern: arrow keys choose a tab, and the panel follows. */
 export function Tabs({ label, tabs, chosen, onChoose, children }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const handleKey = (event: KeyboardEvent): void => {
@@ -24,7 +24,7 @@ export function Tabs({ label, tabs, chosen, onChoose, children }: TabsProps) {
   };
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs have the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs receive the focus */}
       <div className="overlay-tabs" role="tablist" aria-label={label} ref={list} onKeyDown={handleKey}>
         {tabs.map((tab) => (
           <button
@@ -42,7 +42,7 @@ export function Tabs({ label, tabs, chosen, onChoose, children }: TabsProps) {
           </button>
         ))}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled by keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text must be scrollable by keys */}
       <div className="overlay-panel" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${chosen}`} tabIndex={0}>
         {children}
       </div>

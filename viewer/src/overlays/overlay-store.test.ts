@@ -5,11 +5,11 @@ const album: Overlay = { kind: 'album', position: 'A1' };
 const company: Overlay = { kind: 'company', document: 0 };
 const opener = {} as HTMLElement;
 
-describe('what lies over the deck', () => {
+describe('an overlay', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('opens at once, and remembers who opened it', () => {
+  it('opens immediately, and remembers its opener', () => {
     const store = createOverlayStore();
     store.open(album, opener);
     expect(store.get()).toBe(album);
@@ -25,7 +25,7 @@ describe('what lies over the deck', () => {
     vi.advanceTimersByTime(1);
     expect(store.get()).toBe(company);
   });
-  it('does not open any more when it is closed, or the deck has moved, in between', () => {
+  it('does not open if it is closed or the deck moves in the meantime', () => {
     const store = createOverlayStore();
     store.moveTo('A1');
     for (const leave of [store.close, () => store.moveTo('B1')]) {
@@ -36,7 +36,7 @@ describe('what lies over the deck', () => {
       expect(store.get()).toBeNull();
     }
   });
-  it('stays while the deck does', () => {
+  it('stays while the deck does not move', () => {
     const store = createOverlayStore();
     store.moveTo('A1');
     store.open(album, opener);

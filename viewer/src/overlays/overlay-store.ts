@@ -1,21 +1,21 @@
 import type { Product } from '../site/elements.ts';
 
-/** What may lie over the deck; one at a time. */
+/** An overlay over the deck. Only one is open at a time. */
 export type Overlay =
   | { kind: 'product'; pageId: string; product: Product }
   | { kind: 'album'; position: string }
   | { kind: 'share'; url: string; title: string }
-  /** `document`: the kind of the legal document to begin with. */
+  /** `document`: the legal document to show first. */
   | { kind: 'company'; document: number };
 
 export interface OverlayStore {
   get: () => Overlay | null;
-  /** What gets the focus back. */
+  /** The element that gets the focus back. */
   opener: () => HTMLElement | null;
-  /** Opens at once, or half a second after it has closed what is open. */
+  /** Opens immediately, or 500 ms after closing the open overlay. */
   open: (overlay: Overlay, opener: HTMLElement) => void;
   close: () => void;
-  /** The deck shows this position: what was opened at another one closes. */
+  /** Reports the deck's position. An overlay opened at another position closes. */
   moveTo: (position: string) => void;
   subscribe: (listener: () => void) => () => void;
 }

@@ -65,7 +65,7 @@ export const ProductAsLongAsAllowed: Story = {
   ),
 };
 
-/** The popup of the second of a page's three products. */
+/** The popup of the second of three products. */
 const ofThree = (language: ContentLanguage = 'ja') => {
   const products = ['夜明けブレンド 200g', '琺瑯のドリップポット', '港のマグカップ'].map((productName, index) =>
     aProduct({
@@ -154,6 +154,7 @@ export const Company: Story = {
     await screen.findByText(/販売業者/);
     await userEvent.click(screen.getByRole('tab', { name: 'プライバシーポリシー' }));
     await expect(screen.getByRole('tabpanel')).toHaveTextContent('発送のためだけ');
+    await expect(screen.getByRole('link', { name: /外部送信の詳細を見る/ })).toBeVisible();
     await expect(screen.getAllByRole('tab')).toHaveLength(3);
     await userEvent.keyboard('{ArrowRight}');
     await expect(screen.getByRole('tab', { name: '会社概要' })).toHaveFocus();
@@ -173,7 +174,23 @@ export const CompanyThatCannotBeHad: Story = {
     await expect(screen.queryByRole('dialog')).toBeNull();
   },
 };
-/** One dialog is open at a time, so that each language has its own story. */
+/** Without a privacy policy, the measurement has its own tab. */
+export const CompanyWithoutAPolicy: Story = {
+  parameters: open(
+    { kind: 'company', document: 4 },
+    {
+      state: { site: aSite(['xx'], { company: { website: '', documents: [2] } }) },
+      services: { loadCompany: async () => COMPANY },
+    },
+  ),
+  play: async () => {
+    await expect(await screen.findByRole('tab', { name: '外部送信について' })).toHaveAttribute('aria-selected', 'true');
+    await expect(screen.getByRole('link', { name: /外部送信の詳細を見る/ })).toHaveAttribute('href', '/site/demo/company#document-4');
+    await userEvent.click(screen.getByRole('tab', { name: '利用規約' }));
+    await expect(screen.queryByRole('link', { name: /外部送信の詳細を見る/ })).toBeNull();
+  },
+};
+/** Only one dialog can be open, so each language has its own story. */
 const companyIn = (language: ContentLanguage) =>
   open({ kind: 'company', document: 1 }, { state: { site: companySite, language }, services: { loadCompany: async () => COMPANY } });
 const productIn = (language: ContentLanguage) => open(product({ image: storyMedia }), { state: { language } });

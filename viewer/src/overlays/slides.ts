@@ -5,11 +5,11 @@ const SPEED = 300;
 
 export interface Slides {
   show: (index: number) => void;
-  /** They do not follow fingers any more. */
+  /** Stops following touches. */
   release: () => void;
 }
 
-/** Lets fingers swipe the slides of a track sideways. A mouse selects their texts. */
+/** Lets touches swipe the slides of a track sideways. A mouse selects text. */
 export const createSlides = (frame: HTMLElement, start: number, onShow: (index: number) => void): Slides => {
   const swiper = new Swiper(frame, {
     wrapperClass: 'slides-track',
@@ -22,7 +22,7 @@ export const createSlides = (frame: HTMLElement, start: number, onShow: (index: 
     resistanceRatio: 0.7,
     simulateTouch: false,
     touchStartPreventDefault: false,
-    // Swiper takes the focus from these when a finger comes down elsewhere: what has it keeps it.
+    // On a touch elsewhere, Swiper blurs these elements. Buttons and links are left out, so that they keep the focus.
     focusableElements: 'input, textarea, select',
   });
   swiper.on('activeIndexChange', ({ activeIndex }) => onShow(activeIndex));

@@ -13,8 +13,8 @@ const place = (track: Element | null | undefined, index: number): void => {
 };
 
 /**
- * Slides beside each other in a frame. What lets fingers move them is loaded once there are several; until then they change at once.
- * Returns what shows one.
+ * Manages horizontal slides in a frame. Swiping is loaded only if there are several slides; until then, slides change without animation.
+ * Returns a function that shows a slide.
  */
 export const useSlides = (frame: RefObject<HTMLElement | null>, { count, shown, onShow }: SlidesOptions): ((index: number) => void) => {
   const slides = useRef<Slides>(null);
@@ -30,7 +30,7 @@ export const useSlides = (frame: RefObject<HTMLElement | null>, { count, shown, 
       ({ createSlides }) => {
         if (!isGone) slides.current = createSlides(frame.current!, shownNow(), (index) => handleShow(index));
       },
-      // Like any chunk that cannot be had, it makes the boot script recover.
+      // A chunk that cannot be loaded triggers the boot script's recovery.
       () => undefined,
     );
     return () => {

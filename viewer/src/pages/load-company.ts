@@ -4,12 +4,15 @@ export type CompanyInfo = Awaited<ReturnType<typeof loadCompany>>;
 
 interface CompanyRequest {
   siteId: string;
-  /** Content language: as the wire writes it, and BCP 47. */
+  /** Content language: `lang` as on the wire, `language` as BCP 47. */
   lang: string;
   language: string;
 }
 
-/** The company's legal documents. @throws PageFailure when the server refuses, TypeError when it cannot be reached */
+/**
+ * Loads the company's legal documents.
+ * @throws PageFailure when the server refuses, TypeError when it cannot be reached
+ */
 export const loadCompany = ({ siteId, lang, language }: CompanyRequest) =>
   queries.fetchQuery({
     queryKey: ['company', siteId, lang],

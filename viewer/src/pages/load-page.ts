@@ -4,12 +4,15 @@ import { answered, client, queries, within } from './visitor.ts';
 export interface PageRequest {
   siteId: string;
   pageId: string;
-  /** Content language: as the wire writes it, and BCP 47. */
+  /** Content language: `lang` as on the wire, `language` as BCP 47. */
   lang: string;
   language: string;
 }
 
-/** A page that only members see, by a member's token; kept by nobody else than who asked. @throws PageFailure, TypeError */
+/**
+ * Loads a members-only page with a member's token. The response is not cached.
+ * @throws PageFailure when the server refuses, TypeError when it cannot be reached
+ */
 export const loadPrivatePage = async ({ siteId, pageId, lang, language }: PageRequest, token: string): Promise<PublicPage> =>
   answered(
     await client.GET('/end-user/site/{siteId}/page/{pageId}/private', {
@@ -19,7 +22,10 @@ export const loadPrivatePage = async ({ siteId, pageId, lang, language }: PageRe
     }),
   );
 
-/** A published page. @throws PageFailure when the server refuses, TypeError when it cannot be reached */
+/**
+ * Loads a published page.
+ * @throws PageFailure when the server refuses, TypeError when it cannot be reached
+ */
 export const loadPage = ({ siteId, pageId, lang, language }: PageRequest): Promise<PublicPage> =>
   queries.fetchQuery({
     queryKey: ['page', siteId, pageId, lang],

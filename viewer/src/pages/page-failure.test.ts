@@ -13,14 +13,14 @@ it.each([
   [new TypeError('Failed to fetch'), false],
 ])('%o: is the page gone? %s', (error, expected) => expect(isGone(error)).toBe(expected));
 
-describe('what a visitor reads of a failure', () => {
+describe('the message of a failure', () => {
   it("is the server's message", () =>
     expect(failureMessage(new PageFailure(404, 'ページがありません。', ''), t)).toBe('ページがありません。'));
-  it('is the status where the server says nothing', () => {
+  it('is the status if the server sends no message', () => {
     expect(failureMessage(new PageFailure(502, '', 'Bad Gateway'), t)).toBe('Error 502: Bad Gateway');
   });
   it.each([new TypeError('Failed to fetch'), new DOMException('late', 'TimeoutError')])('names the connection for %s', (error) => {
     expect(failureMessage(error, t)).toMatch(/^Cannot connect/);
   });
-  it('asks to try again otherwise', () => expect(failureMessage(new Error('odd'), t)).toBe('Request error. Please try again.'));
+  it('asks the visitor to try again otherwise', () => expect(failureMessage(new Error('odd'), t)).toBe('Request error. Please try again.'));
 });

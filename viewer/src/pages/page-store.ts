@@ -2,43 +2,46 @@ import type { MembersDoor, PublicPage } from '@mekuri/kit/viewer';
 import { whenIdle } from '../deck/when-idle.ts';
 import { isGone, isRefused } from './page-failure.ts';
 
-/** Why a page could not be had: for now, or because there is none. */
+/** Why a page could not be loaded: a temporary failure, or the page does not exist. */
 export type PageLack = 'failed' | 'gone';
 
-/** A page's detail as the deck knows it. */
+/** The loading state of a page's details. */
 export type PageDetail = { status: 'unset'; lack?: PageLack } | { status: 'loading' } | { status: 'success'; page: PublicPage };
 
 export interface PageStore {
   get: (id: string) => PageDetail;
-  /** Fetches a page that is neither there nor on its way. A failure leaves it unset, so that the next visit asks again; not for one that is gone. */
+  /**
+   * Fetches a page that is neither loaded nor loading. A failed page stays unset, so that the next request retries it, except if it does
+   * not exist.
+   */
   request: (id: string) => void;
-  /** The same of a page that is not in view: it is there once the browser is idle, so that it holds up no move. */
+  /** Like `request`, for a page out of view: it is published to the deck when the browser is idle, so that it does not delay a move. */
   prefetch: (id: string) => void;
   subscribe: (listener: () => void) => () => void;
-  /** Fetches what members see of a locked page, by a member's token. */
+  /** Fetches the members' version of a locked page with a member's token. */
   open: (id: string, token: string) => Promise<Opening>;
-  /** Locks again what was opened. */
+  /** Locks all opened pages again. */
   lock: () => void;
 }
 
 export type Opening = Awaited<ReturnType<MembersDoor['open']>>;
 
-/** A page that was opened, as it was before. */
+/** An opened page with its locked version. */
 interface Opened {
   locked: PublicPage;
   token: string;
-  /** Milliseconds since 1970. */
+  /** ms since the Unix epoch. */
   at: number;
 }
 
-/** Addresses of media in it are good for five minutes at least. */
+/** ms. Reload after this time: media addresses in the page are valid for at least five minutes. */
 const FRESH_MS = 4 * 60_000;
 
 const UNSET: PageDetail = { status: 'unset' };
 const FAILED: PageDetail = { status: 'unset', lack: 'failed' };
 const GONE: PageDetail = { status: 'unset', lack: 'gone' };
 const LOADING: PageDetail = { status: 'loading' };
-/** How long, in ms, a page that has come waits for the browser to be idle. */
+/** ms. Maximum time that a prefetched page waits for the browser to be idle. */
 const IDLE_AT_LATEST = 200;
 
 const idle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve, IDLE_AT_LATEST));

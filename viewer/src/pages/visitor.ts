@@ -7,7 +7,7 @@ const RETRIES_WITHOUT_ANSWER = 1;
 
 export const client = createVisitorClient();
 
-/** What was fetched is kept for as long as the page is open. */
+/** Caches responses for as long as the page is open. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -23,7 +23,10 @@ export const within = (...signals: AbortSignal[]): AbortSignal => AbortSignal.an
 const messageOf = (problem: Problem | undefined): string | undefined =>
   Array.isArray(problem?.message) ? problem.message[0] : problem?.message;
 
-/** What the server answered. @throws PageFailure when it refused */
+/**
+ * Returns the response's data.
+ * @throws PageFailure when the server refused
+ */
 export const answered = <T>({ data, error, response }: { data?: T; error?: Problem | undefined; response: Response }): T => {
   if (data === undefined) throw new PageFailure(response.status, messageOf(error) ?? '', response.statusText);
   return data;

@@ -24,7 +24,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Counts the clicks that get through, and keeps the story where it is. */
+/** Counts the clicks that pass through, without navigating away from the story. */
 const watchClicks = () => {
   const followed = fn();
   const listener = (event: Event): void => {

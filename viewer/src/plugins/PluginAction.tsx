@@ -6,7 +6,10 @@ import { PageScopeContext } from '../cell/page-scope.ts';
 const isPlain = ({ altKey, button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
-/** A plugin's call to action, by the viewer's one way to act. One that is asked first is tapped again once the answer is yes. */
+/**
+ * A plugin's call to action, with the same behaviour as the viewer's own. If `mayAct` is given, the click is repeated once it resolves to
+ * true.
+ */
 export function PluginAction({ link, mayAct, onAct, pageId, popup, popupId, ...look }: ActionProps) {
   const isGranted = useRef(false);
   const handleClick = (event: MouseEvent): void => {
@@ -31,7 +34,7 @@ export function PluginAction({ link, mayAct, onAct, pageId, popup, popupId, ...l
   };
   return (
     <PageScopeContext value={{ pageId, isAlive: true, isCurrent: true }}>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the link inside is what is clicked */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the link inside is clicked */}
       <div style={{ display: 'contents' }} onClickCapture={handleClick}>
         <Linked link={link} source={{ id: popupId, type: 'POPUP_CTA_TRANSITION', popup }} {...look} />
       </div>

@@ -5,7 +5,7 @@ import { useViewer } from '../viewer-context.ts';
 
 const NONE: readonly ViewerPlugin[] = [];
 
-/** A plugin's part that throws disappears; the deck goes on. */
+/** Hides a plugin's component that throws, so that the deck keeps working. */
 export class PluginErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError(): { failed: boolean } {
@@ -16,7 +16,7 @@ export class PluginErrorBoundary extends Component<{ children: ReactNode }, { fa
   }
 }
 
-/** Shows what the site's plugins bring for a place of the viewer, each with its own part of the site. */
+/** Renders the components of the site's plugins for a slot, each with its own part of the site. */
 export function Slot<N extends ViewerSlotName>({ name, props }: { name: N; props: Omit<ViewerSlots[N], 'part' | 'host'> }) {
   const { plugins, state } = useViewer();
   const loaded = useSyncExternalStore(plugins.subscribe, plugins.get, () => NONE);

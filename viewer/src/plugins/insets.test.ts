@@ -10,7 +10,7 @@ const aStage = () => {
   return { marks, cover: createInsets(() => stage) };
 };
 
-it('lifts the foot by the highest, and above what lies under the others', () => {
+it('lifts the footer by the highest cover plus the highest one below it', () => {
   const { cover, marks } = aStage();
   const uncover = cover({ tabs: false, height: 60 });
   cover({ tabs: true, height: 40 });

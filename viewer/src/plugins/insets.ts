@@ -2,15 +2,15 @@ export interface Insets {
   tabs: boolean;
   /** px. */
   height: number;
-  /** The others stand above it, and it stands above the links at the foot, which stay. */
+  /** This cover is below the others and above the footer links, which stay visible. */
   under?: boolean;
 }
 
 const highest = (covers: readonly Insets[]): number => Math.max(0, ...covers.map(({ height }) => height));
 
 /**
- * Marks the stage with what plugins' parts cover of it, and takes the marks away with the last of them. The attributes are not React's, and
- * styles alone read them.
+ * Returns a function that marks the parts of the stage covered by plugins; the function it returns removes that cover. React does not
+ * manage these attributes; only styles read them.
  */
 export const createInsets = (stage: () => HTMLElement | null): ((cover: Insets) => () => void) => {
   const covers = new Set<Insets>();

@@ -25,7 +25,7 @@ describe('plugins', () => {
     await vi.waitFor(() => expect(store.get().map(({ id }) => id)).toEqual(['quiz']));
   });
 
-  it('bring their texts in the language of the page alone', async () => {
+  it('load their texts only in the language of the page', async () => {
     const texts = (title: string) => vi.fn(async () => ({ default: { title } }));
     const messages = { ja: texts('クイズ'), en: texts('Quiz'), cn: texts('测验'), kr: texts('퀴즈') };
     const store = createPluginStore();

@@ -11,7 +11,7 @@ const loadPlugin = async (load: PluginRegistry[string], locale: Locale): Promise
   return withHost(plugin, texts?.default);
 };
 
-/** Loads the plugins that are asked for, each once, and no other. One that fails to load is left out. */
+/** Returns a function that loads the given plugins once each. One that fails to load is skipped and may be requested again. */
 export const pluginLoader = (registry: PluginRegistry, locale: Locale, store: PluginStore): ((ids: readonly string[]) => void) => {
   const requested = new Set<string>();
   return (ids) => {

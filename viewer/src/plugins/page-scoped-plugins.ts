@@ -4,7 +4,7 @@ export type Parts = Readonly<Record<string, unknown>>;
 
 export const isPageScoped = (part: unknown): part is PagesPart => typeof part === 'object' && part !== null && 'pages' in part;
 
-/** Those plugins whose parts are of use on this page, and not on every one. */
+/** The page-scoped plugins that this page uses. */
 export const pluginsOf = ({ id, access }: Pick<PublicPage, 'id' | 'access'>, parts: Parts): string[] =>
   Object.entries(parts)
     .filter(([, part]) => isPageScoped(part) && (part.pages === 'locked' ? access === 'locked' : part.pages.includes(id)))

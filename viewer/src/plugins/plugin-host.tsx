@@ -38,7 +38,10 @@ const hostOf = (services: ViewerServices, t: ViewerHost['t']): ViewerHost => {
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** The plugin with what the viewer lends its parts in their slots. It comes with the first plugin that has any, and is no part of the entry. */
+/**
+ * Wraps the plugin's slot components, so that they receive the `host` object. Loaded with the first plugin that has slots, to keep it out
+ * of the entry.
+ */
 export const withHost = (plugin: ViewerPlugin, texts: Readonly<Record<string, string>> = {}): ViewerPlugin => {
   const t = createTranslate(texts);
   const lent = ([slot, given]: [string, unknown]) => {

@@ -1,6 +1,6 @@
 import type { ViewerPlugin } from '@mekuri/kit/viewer';
 
-/** The plugins of this site that have arrived, in the order of their ids. */
+/** The site's loaded plugins, ordered by id. */
 export interface PluginStore {
   get: () => readonly ViewerPlugin[];
   add: (plugin: ViewerPlugin) => void;
@@ -13,7 +13,7 @@ export const createPluginStore = (present: readonly ViewerPlugin[] = []): Plugin
   return {
     get: () => plugins,
     add(plugin) {
-      // Not `localeCompare`: the first one has the browser load its rules of all languages, 40 ms on a slow phone.
+      // Not `localeCompare`: its first call makes the browser load collation data for all languages, 40 ms on a slow phone.
       plugins = [...plugins, plugin].toSorted((a, b) => (a.id < b.id ? -1 : 1));
       for (const listener of listeners) listener();
     },

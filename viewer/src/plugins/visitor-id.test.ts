@@ -10,7 +10,7 @@ beforeEach(() => {
   store.clear();
   vi.stubGlobal('document', { cookie: '' });
   const { crypto } = globalThis;
-  // A site on plain http: no secure context, no `randomUUID`.
+  // A site on plain HTTP has no secure context and no `randomUUID`.
   vi.stubGlobal('crypto', { getRandomValues: (array: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(array) });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => store.get(key) ?? null,
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('is a UUID that this browser keeps, another for each site, on plain http too', () => {
+it('is a stored UUID, different for each site, on plain HTTP too', () => {
   const id = visitorIdOf(site('one'));
   expect(id).toMatch(UUID);
   expect([...store.values()]).toEqual([id]);
@@ -27,14 +27,14 @@ it('is a UUID that this browser keeps, another for each site, on plain http too'
   expect(visitorIdOf(site('other'))).not.toBe(id);
 });
 
-it('is the one that was kept', () => {
+it('is the stored one', () => {
   visitorIdOf(site('kept'));
   const [key] = store.keys();
   store.set(key!, EARLIER);
   expect(visitorIdOf(site('kept'))).toBe(EARLIER);
 });
 
-it('stays the same for as long as the page is open where nothing can be kept', () => {
+it('stays the same while the page is open if storage is denied', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('denied', 'SecurityError');
@@ -45,7 +45,7 @@ it('stays the same for as long as the page is open where nothing can be kept', (
   expect(visitorIdOf(site('denied'))).toBe(id);
 });
 
-it('is that of the cookie, which the storage then has too', () => {
+it('is taken from the cookie and copied to storage', () => {
   const before = visitorIdOf(site('cookie'));
   vi.stubGlobal('document', { cookie: `a=1; mekuri_session_user_id=${EARLIER}; b=2` });
   expect(before).not.toBe(EARLIER);
@@ -53,16 +53,17 @@ it('is that of the cookie, which the storage then has too', () => {
   expect([...store.values()]).toEqual([EARLIER]);
 });
 
-it('is another one where what was kept is no id', () => {
+it('is a new one if the stored value is not an id', () => {
   vi.stubGlobal('document', { cookie: 'mekuri_session_user_id=abc; not_mekuri_session_user_id=1' });
   store.set('mekuri_visitor:odd', 'not an id');
   expect(visitorIdOf(site('odd'))).toMatch(UUID);
 });
 
-it('is not kept where ids are off, or before a yes', () => {
+it('is not stored where ids are off, or before consent', () => {
   const asked = site('asked', 'ask');
   const id = visitorIdOf(asked);
   visitorIdOf(site('off', 'off'));
+  visitorIdOf({ ...site('views'), viewsOnly: true });
   expect(store.size).toBe(0);
   expect(visitorIdOf(asked)).toBe(id);
   store.set('mekuri_ids:asked', 'yes');
@@ -70,7 +71,7 @@ it('is not kept where ids are off, or before a yes', () => {
   expect(store.get('mekuri_visitor:asked')).toBe(id);
 });
 
-it('is not the one that was kept before where ids are off', () => {
+it('is not the previously stored one where ids are off', () => {
   store.set('mekuri_visitor:before', EARLIER);
   expect(visitorIdOf(site('before', 'off'))).not.toBe(EARLIER);
 });

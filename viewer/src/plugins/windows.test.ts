@@ -8,17 +8,17 @@ const part = (...windows: [number, number | null][]) => ({
 });
 
 describe('a part with windows', () => {
-  it('is wanted within them, and two minutes before', () => {
+  it('is wanted during them and two minutes before', () => {
     expect(wantedIn(part([-5, 5]), NOW)).toBe(0);
     expect(wantedIn(part([-5, null]), NOW)).toBe(0);
     expect(wantedIn(part([1, 5]), NOW)).toBe(0);
     expect(wantedIn(part([-9, -5], [12, 20], [5, 8]), NOW)).toBe(3 * 60_000);
   });
-  it('is wanted no more once all are over', () => {
+  it('is no longer wanted once all are over', () => {
     expect(wantedIn(part([-9, -5]), NOW)).toBeNull();
     expect(wantedIn(part([-9, 0]), NOW)).toBeNull();
   });
-  it('is not announced, while any other is', () => {
+  it('is not preloaded, while any other is', () => {
     const parts = { news: part([-5, 5]), popup: { timeLimit: null } };
     expect(alwaysWanted(['news', 'popup', 'element'], parts)).toEqual(['popup', 'element']);
     expect(wantedIn(parts.popup, NOW)).toBe(0);
@@ -26,16 +26,16 @@ describe('a part with windows', () => {
   });
 });
 
-it('a part of some pages is neither announced nor asked for by time', () => {
+it('a page-scoped part is neither preloaded nor requested by time', () => {
   expect(alwaysWanted(['popup', 'members'], { popup: { pages: ['a'] }, members: { pages: 'locked' } })).toEqual([]);
   expect(wantedIn({ pages: ['a'] }, NOW)).toBeNull();
 });
 
-describe('plugins are asked for', () => {
+describe('plugins are requested', () => {
   beforeEach(() => void vi.useFakeTimers({ now: NOW }));
   afterEach(() => void vi.useRealTimers());
 
-  it('at once, in time, or not at all', () => {
+  it('immediately, in time, or not at all', () => {
     const request = vi.fn();
     requestInTime(['a', 'b', 'c', 'd'], { a: {}, b: part([10, 20]), c: part([-9, -5]), d: part([60 * 24 * 60, null]) }, request);
     expect(request.mock.calls).toEqual([[['a']]]);

@@ -1,15 +1,18 @@
 import type { LivePart } from '@mekuri/kit/viewer';
 import { isPageScoped, type Parts } from './page-scoped-plugins.ts';
 
-/** Before a window opens its plugin is there, in time to ask the server for its clock. */
+/** ms. A plugin is loaded this long before its window opens, in time to read the server's clock. */
 const AHEAD_MS = 120_000;
-/** No timer of a browser runs longer. */
+/** ms. Maximum delay of one timer, below the browsers' limit of 2³¹ − 1. */
 const LONGEST_MS = 2_000_000_000;
 
 const isLive = (part: unknown): part is LivePart =>
   typeof part === 'object' && part !== null && 'windows' in part && Array.isArray(part.windows);
 
-/** In how many ms (0: now) a plugin with this part is of use, by this clock; null: never, for all that is known now, or only where a page asks. */
+/**
+ * ms until a plugin with this part is needed by this clock; 0 means now. Null means not as far as known, or only on the pages that request
+ * it.
+ */
 export const wantedIn = (part: unknown, now: number): number | null => {
   if (isPageScoped(part)) return null;
   if (!isLive(part)) return 0;
@@ -17,11 +20,11 @@ export const wantedIn = (part: unknown, now: number): number | null => {
   return open.length === 0 ? null : Math.max(0, Math.min(...open.map(([start]) => Date.parse(start))) - AHEAD_MS - now);
 };
 
-/** Those plugins whose parts are of use at any time and on any page: their chunks are announced in the document. */
+/** The plugins needed at any time and on any page. The document preloads their chunks. */
 export const alwaysWanted = (plugins: readonly string[], parts: Parts): string[] =>
   plugins.filter((id) => !isLive(parts[id]) && !isPageScoped(parts[id]));
 
-/** Asks for plugins: at once, or when the first window of their parts is near. */
+/** Requests plugins immediately, or when the first window of their parts is near. */
 export const requestInTime = (plugins: readonly string[], parts: Parts, request: (ids: readonly string[]) => void): void => {
   const look = (id: string): void => {
     const wait = wantedIn(parts[id], Date.now());

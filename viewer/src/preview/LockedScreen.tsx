@@ -4,15 +4,15 @@ import type { Texts } from './texts.ts';
 
 interface LockedScreenProps {
   texts: Texts;
-  /** Of the invitation that was followed, or as it was entered before. */
+  /** The address from the followed invitation, or as entered before. */
   email: string;
-  /** What is said above the form: why somebody is not let in. */
+  /** The reason for the refusal, shown above the form. */
   message: string | null;
   isBusy: boolean;
   onSubmit: (given: Credentials) => void;
 }
 
-/** All that a preview shows of itself to whom it does not know. */
+/** The only screen that a preview shows to people who are not signed in. */
 export const LockedScreen = ({ texts, email, message, isBusy, onSubmit }: LockedScreenProps) => {
   const [isShown, setShown] = useState(false);
   const [fields, said] = [useId(), useId()];

@@ -14,12 +14,12 @@ interface OpenPreviewProps {
   onLocked: () => void;
 }
 
-/** The draft in its frame, seen as the bar says. */
+/** The draft in its frame, with the view chosen in the bar. */
 export const OpenPreview = ({ texts, session, view, onView, onPath, onLocked }: OpenPreviewProps) => {
   const { frameUrl, accessToken, name } = session;
   const { origin } = new URL(frameUrl);
   const { frame, isFailed } = useFrame({ origin, pass: { token: accessToken, at: view.at, as: view.as }, onPath, onLocked });
-  // The lock, which had the focus, has gone: the keys are the draft's from here on.
+  // The lock screen had the focus and is gone, so move the focus to the draft.
   useEffect(() => frame.current?.focus({ preventScroll: true }), [frame]);
   const [round, setRound] = useState(0);
   const [path, setPath] = useState(() => pathOf(view));
@@ -43,7 +43,7 @@ export const OpenPreview = ({ texts, session, view, onView, onPath, onLocked }: 
         ref={frame}
         src={origin + path}
         title={texts.frame.replace('{{name}}', () => name)}
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin: it reaches neither this page nor its own sandbox
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin: it can reach neither this page nor its own sandbox attribute
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         referrerPolicy="no-referrer"
         allow="autoplay; fullscreen"

@@ -8,14 +8,14 @@ import { parseView, searchOf, viewAt, type View } from './view.ts';
 
 interface PreviewScreenProps {
   texts: Texts;
-  /** As the address names it: an id or a slug. */
+  /** The id or slug from the address. */
   site: string;
-  /** Of the invitation that was followed. */
+  /** The address from the followed invitation. */
   email: string;
   search: string;
 }
 
-/** The lock, and the draft behind it. */
+/** The lock screen, and the draft once it is open. */
 export const PreviewScreen = ({ texts, site, email, search }: PreviewScreenProps) => {
   const { session, reason, isBusy, enter, check } = useSession(site);
   const [view, setView] = useState(() => parseView(search));

@@ -15,14 +15,14 @@ const closeByEscape = ({ currentTarget, key }: KeyboardEvent<HTMLDetailsElement>
   currentTarget.querySelector('summary')?.focus();
 };
 
-/** Above the draft: whose it is, that it is one, and when and by whom it is seen. */
+/** The bar above the draft: the site's name, a preview badge, and the time and audience of the view. */
 export const ViewBar = ({ texts, name, view, onView }: ViewBarProps) => {
   const at = useId();
   return (
     <header className="preview-bar">
       <span className="preview-badge">{texts.preview}</span>
       <strong>{name}</strong>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- whatever in it has the focus, Escape closes it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it wherever the focus is within */}
       <details onKeyDown={closeByEscape}>
         <summary>{texts.view}</summary>
         <div className="preview-view">

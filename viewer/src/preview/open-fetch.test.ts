@@ -9,7 +9,7 @@ const open = (answer: () => Response, at: string | null = null) => {
   return { own, onLocked, opened, sent: () => own.mock.calls[0]![0] as Request };
 };
 
-it('opens the visitor’s API, whatever the viewer sends along', async () => {
+it('authorizes calls to the visitor API, whatever headers the viewer sends', async () => {
   const { opened, sent, onLocked } = open(() => new Response('{}'), '2026-12-24T09:00:00.000Z');
   await opened(`${origin}/api/end-user/site/1`, { method: 'POST', body: 'x', headers: { authorization: 'Bearer member', 'x-other': '1' } });
   expect(Object.fromEntries(sent().headers)).toMatchObject({
@@ -22,13 +22,13 @@ it('opens the visitor’s API, whatever the viewer sends along', async () => {
   expect(onLocked).not.toHaveBeenCalled();
 });
 
-it.each(['https://elsewhere.example/api/x', `${origin}/_media/m/1.webp`])('sends the token to nobody else: %s', async (url) => {
+it.each(['https://elsewhere.example/api/x', `${origin}/_media/m/1.webp`])('sends the token nowhere else: %s', async (url) => {
   const { opened, sent } = open(() => new Response('{}'));
   await opened(url);
   expect([...sent().headers.keys()]).toEqual([]);
 });
 
-it('says when the preview is locked, and only then', async () => {
+it('reports when the preview is locked, and only then', async () => {
   const refusal = (code: string) => () => Response.json({ code }, { status: 401 });
   const [locked, wrong, bare] = [
     open(refusal('preview.locked')),

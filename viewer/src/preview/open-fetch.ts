@@ -14,7 +14,10 @@ interface Surroundings {
   onLocked: () => void;
 }
 
-/** `fetch` as the viewer and its plugins call it: their calls to the visitor's API carry the token that opens the draft, whoever they are from. */
+/**
+ * Wraps the `fetch` that the viewer and its plugins use. Calls to the visitor API, no matter which code makes them, carry the token that
+ * opens the draft.
+ */
 export const openFetch =
   (fetch: typeof globalThis.fetch, { origin, pass, onLocked }: Surroundings): typeof globalThis.fetch =>
   async (input, init) => {

@@ -59,7 +59,7 @@ const SESSION = { access_token: 'story', expires_in: 900, site_id: 'quiet', name
 const REFUSAL = { type: 'about:blank', title: '', status: 401, code: 'preview.locked', message: '', request_id: '' };
 const refused = (): Response => Response.json(REFUSAL, { status: 401, headers: { 'content-type': 'application/problem+json' } });
 
-/** What the server answers, one call after the other. */
+/** The server's responses in order. */
 const answering = (...answers: (() => Response)[]) => {
   const own = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
@@ -92,7 +92,7 @@ export const LetsIn: Story = {
     await expect(await within(canvasElement).findByTitle('「回覧する下書き」の下書き')).toHaveFocus();
     comeBack();
     await waitFor(() => expect(unreachable).toHaveBeenCalled());
-    // Nobody is locked out by a connection that was lost.
+    // A lost connection does not lock the preview.
     await expect(within(canvasElement).getByText('回覧する下書き')).toBeVisible();
   },
 };

@@ -1,25 +1,25 @@
 /**
- * A shared preview is a fixed screen on the host that all sites share, which holds the token, and a frame on the host of the site's drafts,
- * which shows them. Neither believes a message whose origin, source or shape is not the expected one.
+ * A shared preview consists of a fixed screen on the host shared by all sites, which holds the token, and a frame on the host of the site's
+ * drafts, which shows them. Both ignore messages with an unexpected origin, source or shape.
  */
 export type FromFrame =
-  /** At a path, e.g. `/A1/EN`, and waiting to be opened. */
+  /** Loaded at a path, e.g. `/A1/EN`, and waiting for the token. */
   | { type: 'mekuri:preview-ready'; path: string }
-  /** The token is not taken any more. */
+  /** The token is no longer accepted. */
   | { type: 'mekuri:preview-locked' }
   /** The draft could not be fetched. */
   | { type: 'mekuri:preview-failed' };
 
-/** Opens the frame; sent again with each further token. */
+/** Opens the frame. Sent again with every renewed token. */
 export interface ToFrame {
   type: 'mekuri:preview-open';
   token: string;
-  /** Seen as at this moment, ISO 8601; null: now. */
+  /** Simulated time, ISO 8601. Null means now. */
   at: string | null;
   as: 'visitor' | 'member';
 }
 
-/** Whose messages the frame believes: the server writes it into the document. */
+/** Name of the meta tag with the only origin from which the frame accepts messages. The server writes it into the document. */
 export const SHELL_ORIGIN_META = 'mekuri-shell-origin';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;

@@ -12,14 +12,14 @@ export interface Credentials {
   password: string;
 }
 
-/** Whom a preview lets in, or why it does not. */
+/** The result of signing in to a preview. */
 export type Outcome = { session: PreviewSession } | { refusal: 'locked' | 'many' | 'failed' };
 
 const client = createVisitorClient({ fetch: (...request) => globalThis.fetch(...request) });
 
 const refusalOf = (status: number): Outcome => ({ refusal: status === 401 ? 'locked' : status === 429 ? 'many' : 'failed' });
 
-/** @param site its id or slug */
+/** @param site the site's id or slug */
 export const logIn = async (site: string, body: Credentials): Promise<Outcome> => {
   try {
     const { data, response } = await client.POST('/preview/site/{siteId}/login', { params: { path: { siteId: site } }, body });
@@ -43,13 +43,13 @@ export const renew = async ({ siteId, accessToken }: PreviewSession): Promise<Ou
 
 const keyOf = (site: string): string => `mekuri_preview:${site.toLowerCase()}`;
 
-/** Of this tab alone. No creator's code runs on this host. */
+/** Stores the session for this tab only. No custom code runs on this host. */
 export const keep = (site: string, session: PreviewSession | null): void => {
   try {
     if (session === null) sessionStorage.removeItem(keyOf(site));
     else sessionStorage.setItem(keyOf(site), JSON.stringify(session));
   } catch {
-    // Whoever keeps nothing logs in again after each reload.
+    // Without storage, a new sign-in is needed after each reload.
   }
 };
 

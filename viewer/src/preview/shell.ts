@@ -1,2 +1,2 @@
-/** Where the screen of shared previews is drawn. */
+/** Id of the element in which the screen of shared previews is rendered. */
 export const ROOT_ID = 'preview';

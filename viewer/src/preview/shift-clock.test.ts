@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shiftClock } from './shift-clock.ts';
 
-it('moves the clock to a moment, from which it goes on, and leaves other moments as they are', () => {
+it('moves the clock to a time from which it continues, and leaves other dates unchanged', () => {
   const scope = { Date };
   shiftClock(scope, '2026-12-24T09:00:00.000Z');
   const { Date: Shifted } = scope;

@@ -1,4 +1,4 @@
-/** Everything in the window has it that it is another time: the clock goes on from the moment that the draft is looked at. */
+/** Shifts the clock for all code in the window, so that it continues from the simulated time. */
 export const shiftClock = (scope: { Date: DateConstructor }, at: string): void => {
   const Own = scope.Date;
   const shift = Own.parse(at) - Own.now();

@@ -29,23 +29,23 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
   en: {
     preview: 'Preview',
     locked: 'This preview is locked',
-    intro: 'Enter the address that was invited, and the password that you were told by who shares the preview.',
+    intro: 'Enter the invited email address and the password that you received from the person who shared this preview.',
     email: 'Email address',
     password: 'Password',
-    show: 'Show the password',
-    open: 'Open the preview',
-    refused: 'The address or the password is wrong, or the invitation was withdrawn.',
-    many: 'Too many attempts. Please try again in a while.',
+    show: 'Show password',
+    open: 'Open preview',
+    refused: 'The email address or password is incorrect, or the invitation was withdrawn.',
+    many: 'Too many attempts. Please try again later.',
     failed: 'Cannot connect to the server. Check your internet connection or try again later.',
     again: 'Try again',
-    ended: 'The preview was closed. Enter your address and the password once more to go on.',
+    ended: 'Your preview session has ended. To continue, enter your email address and password again.',
     loading: 'Loading',
     frame: 'Draft of “{{name}}”',
-    note: 'A draft before it is published. Nothing that you do here is recorded, and forms are not sent.',
+    note: 'This is an unpublished draft. Your actions here are not recorded, and forms are not submitted.',
     view: 'View as',
     at: 'Date and time (Japan)',
     member: 'As a member',
-    now: 'Back to now',
+    now: 'Back to the current time',
   },
   cn: {
     preview: '预览',
@@ -83,7 +83,7 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
     ended: '미리보기가 종료되었습니다. 계속하려면 다시 입력해 주세요.',
     loading: '불러오는 중',
     frame: '“{{name}}” 초안',
-    note: '공개 전 초안입니다. 여기서의 조작은 기록되지 않으며 양식도 전송되지 않습니다.',
+    note: '공개 전 초안입니다. 여기서의 조작은 기록되지 않으며 폼도 전송되지 않습니다.',
     view: '보기 조건',
     at: '날짜와 시간(일본 시간)',
     member: '회원으로 보기',
@@ -94,7 +94,7 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
 const LOCALE_OF: Readonly<Record<string, Locale>> = { ja: 'ja', en: 'en', zh: 'cn', ko: 'kr' };
 const TAG_OF: Readonly<Record<Locale, string>> = { ja: 'ja', en: 'en', cn: 'zh-Hans', kr: 'ko' };
 
-/** The screen is of no site, so the person's browser says its language; Japanese when it asks for none of ours. */
+/** Takes the language from the browser, because the screen belongs to no site. Japanese if no listed language is supported. */
 export const localeOf = (languages: readonly string[]): Locale =>
   languages.map((tag) => LOCALE_OF[tag.toLowerCase().split('-')[0] ?? '']).find((locale) => locale !== undefined) ?? 'ja';
 

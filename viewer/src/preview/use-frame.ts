@@ -3,14 +3,14 @@ import { isFromFrame, type ToFrame } from './protocol.ts';
 import type { Pass } from './open-fetch.ts';
 
 interface FrameOptions {
-  /** Of the draft's frame. */
+  /** Origin of the draft's frame. */
   origin: string;
   pass: Pass;
   onPath: (path: string) => void;
   onLocked: () => void;
 }
 
-/** Hands the token to the frame whenever one of its pages waits for it, and each further token as it comes. */
+/** Sends the token to the frame whenever one of its pages waits for it, and every renewed token. */
 export const useFrame = ({
   origin,
   pass,

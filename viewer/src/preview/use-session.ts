@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { keep, kept, logIn, renew, type Credentials, type PreviewSession } from './session.ts';
 import type { Texts } from './texts.ts';
 
-/** Why somebody is not let in, or not any more. */
+/** Why access was refused or has ended. */
 type Reason = keyof Pick<Texts, 'refused' | 'many' | 'failed' | 'ended'>;
 
 interface Door {
@@ -11,15 +11,15 @@ interface Door {
   isBusy: boolean;
 }
 
-/** A token is good for fifteen minutes. */
+/** ms. Tokens are valid for fifteen minutes. */
 const RENEW_MS = 10 * 60_000;
 const REASONS = { locked: 'refused', many: 'many', failed: 'failed' } as const;
 
 /**
- * Lets people into a site's preview, and out of it once they are not welcome any more: that is asked every few minutes, when they come back
- * to the window, and when the draft says so. Who gave the password is let in again without a word while the page is open; it is kept nowhere
- * else.
- * @param site its id or slug
+ * Manages the session of a site's preview. Checks every 10 minutes, when the window becomes visible and when the frame reports a lock
+ * whether access is still allowed. While the page is open, the entered password is kept in memory only, and signs the person in again when
+ * the session has ended.
+ * @param site the site's id or slug
  */
 export const useSession = (site: string) => {
   const [door, setDoor] = useState<Door>({ session: null, reason: null, isBusy: true });
@@ -52,7 +52,7 @@ export const useSession = (site: string) => {
     const isOver = 'refusal' in renewed && renewed.refusal === 'locked';
     const outcome = isOver && credentials.current !== null ? await logIn(site, credentials.current) : renewed;
     if ('session' in outcome) return show(outcome.session);
-    // A lost connection locks nobody out.
+    // A lost connection does not lock the preview.
     if (outcome.refusal !== 'locked') return show(current.current);
     credentials.current = null;
     return show(null, 'ended');

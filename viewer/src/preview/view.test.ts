@@ -3,8 +3,8 @@ import { fromField, parseView, pathOf, searchOf, toField, viewAt } from './view.
 
 const NOW = { lang: null, at: null, as: 'visitor', cell: null } as const;
 
-describe('how a draft is looked at', () => {
-  it('travels in the address', () => {
+describe('the view of a draft', () => {
+  it('is stored in the address', () => {
     const search = '?lang=EN&at=2026-12-24T09%3A00%3A00.000Z&as=member&cell=B2';
     const view = { lang: 'EN', at: '2026-12-24T09:00:00.000Z', as: 'member', cell: 'B2' } as const;
     expect(parseView(search)).toEqual(view);
@@ -13,7 +13,7 @@ describe('how a draft is looked at', () => {
     expect([searchOf(NOW), pathOf(NOW)]).toEqual(['', '/']);
   });
 
-  it('leaves out what it does not know', () => {
+  it('ignores unknown values', () => {
     expect(parseView('?lang=FR&at=yesterday&as=admin&cell=..%2Fx&token=secret')).toEqual(NOW);
   });
 
@@ -22,7 +22,7 @@ describe('how a draft is looked at', () => {
     expect(viewAt({ ...NOW, cell: 'A1', lang: 'EN' }, '/contact')).toEqual({ ...NOW, cell: 'A1' });
   });
 
-  it('has its moment in Japan’s time', () => {
+  it('shows its time in Japan’s time zone', () => {
     expect(toField('2026-12-24T09:00:00.000Z')).toBe('2026-12-24T18:00');
     expect(fromField('2026-12-24T18:00')).toBe('2026-12-24T09:00:00.000Z');
     expect([toField(null), fromField('')]).toEqual(['', null]);

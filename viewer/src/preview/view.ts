@@ -1,7 +1,7 @@
-/** How a draft is looked at, as the address of its preview says; anything else in it is left out. */
+/** How a draft is viewed, as in the preview's address. Other parameters of the address are dropped. */
 export interface View {
   lang: string | null;
-  /** ISO 8601; null: now. */
+  /** ISO 8601. Null means now. */
   at: string | null;
   as: 'visitor' | 'member';
   cell: string | null;
@@ -10,7 +10,7 @@ export interface View {
 const LANGUAGE = /^(?:JP|EN|CN|KR)$/;
 const CELL = /^[A-Z]{1,3}\d{1,3}$/;
 
-const isMoment = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text));
+const isTimestamp = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text));
 const matching = (text: string | null, shape: RegExp): string | null => (text !== null && shape.test(text) ? text : null);
 
 export const parseView = (search: string): View => {
@@ -18,7 +18,7 @@ export const parseView = (search: string): View => {
   const at = query.get('at');
   return {
     lang: matching(query.get('lang'), LANGUAGE),
-    at: at !== null && isMoment(at) ? new Date(at).toISOString() : null,
+    at: at !== null && isTimestamp(at) ? new Date(at).toISOString() : null,
     as: query.get('as') === 'member' ? 'member' : 'visitor',
     cell: matching(query.get('cell'), CELL),
   };
@@ -34,10 +34,10 @@ export const searchOf = ({ lang, at, as, cell }: View): string => {
   return text && `?${text}`;
 };
 
-/** Of the frame: `/B2/EN`. */
+/** The frame's path, e.g. `/B2/EN`. */
 export const pathOf = ({ lang, cell }: View): string => `/${[cell, lang].filter((token) => token !== null).join('/')}`;
 
-/** The same view at another page of the draft, as its path says. */
+/** The same view on another page of the draft, given its path. */
 export const viewAt = (view: View, path: string): View => {
   const tokens = path.split('/');
   const named = (shape: RegExp): string | null => tokens.find((token) => shape.test(token)) ?? null;
@@ -46,10 +46,10 @@ export const viewAt = (view: View, path: string): View => {
 
 const JST = 9 * 3_600_000;
 
-/** As a field for local times has it, in Japan's. */
+/** The value of a `datetime-local` field, in Japan's time. */
 export const toField = (at: string | null): string => (at === null ? '' : new Date(Date.parse(at) + JST).toISOString().slice(0, 16));
 
 export const fromField = (text: string): string | null => {
-  const moment = Date.parse(`${text}:00+09:00`);
-  return Number.isNaN(moment) ? null : new Date(moment).toISOString();
+  const instant = Date.parse(`${text}:00+09:00`);
+  return Number.isNaN(instant) ? null : new Date(instant).toISOString();
 };

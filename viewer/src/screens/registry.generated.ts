@@ -4,4 +4,5 @@ import type { ScreensPlugin } from '@mekuri/kit/viewer';
 export const screensPlugins: Readonly<Record<string, () => Promise<{ default: ScreensPlugin }>>> = {
   "forms": () => import('@mekuri/plugin-forms/screens'),
   "members": () => import('@mekuri/plugin-members/screens'),
+  "surveys": () => import('@mekuri/plugin-surveys/screens'),
 };

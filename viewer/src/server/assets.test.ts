@@ -10,7 +10,7 @@ const manifest: Manifest = {
   '../node_modules/@acme/plugin-news/viewer.js': { file: 'assets/news-7.js' },
 };
 
-describe('the files that a document names', () => {
+describe('the files of a document', () => {
   const assets = assetsOf(manifest);
   it('are the entry, which comes first, and what it imports, each once', () => {
     expect(assets.entry).toEqual(['/_viewer/assets/client-3.js', '/_viewer/assets/preload-2.js', '/_viewer/assets/react-4.js']);
@@ -20,5 +20,5 @@ describe('the files that a document names', () => {
     expect(assets.plugin('news')).toEqual(['/_viewer/assets/news-7.js']);
     expect(assets.plugin('seo')).toEqual([]);
   });
-  it('are missed with a hint when nothing is built', () => expect(() => assetsOf({})).toThrow(/npm run build/));
+  it('are reported missing with a hint when nothing is built', () => expect(() => assetsOf({})).toThrow(/npm run build/));
 });

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 
-/** Files of the browser's build, as addresses. */
+/** Addresses of the files in the browser's build. */
 export interface ClientAssets {
-  /** What is loaded as soon as the deck comes alive: the entry, then what it imports. */
+  /** Files loaded for hydration: the entry, then its imports. */
   entry: readonly [entry: string, ...imports: string[]];
-  /** What the editor's canvas loads: its entry, then what it imports. */
+  /** Files of the editor's canvas: its entry, then its imports. */
   canvas: readonly string[];
-  /** What a screen loads: its entry, then what it imports, and the files of its plugin's screens. */
+  /** Files of a screen: its entry and imports, and those of its plugin's screens. */
   screen: (plugin: string) => readonly string[];
-  /** The files of a plugin's viewer part; none when it has none. */
+  /** Files of a plugin's viewer code. Empty if it has none. */
   plugin: (id: string) => readonly string[];
 }
 
-/** Files of the build beside it, of shared previews: the entry of each, then what it imports. */
+/** Files of the separate build for shared previews: each entry, then its imports. */
 export interface PreviewAssets {
   screen: readonly string[];
   frame: readonly string[];
@@ -26,7 +26,7 @@ export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 const BASE = '/_viewer/';
 
-/** A chunk and what it imports statically, each once. */
+/** A chunk and its static imports, each once. */
 const closure = (manifest: Manifest, key: string, seen = new Set<string>()): Set<string> => {
   const chunk = manifest[key];
   if (chunk === undefined || seen.has(key)) return seen;
@@ -39,7 +39,9 @@ const addresses = (manifest: Manifest, key: string): string[] => [...closure(man
 
 type PluginEntry = 'index' | 'screens';
 
-/** A plugin is a folder of the workspace or an npm package, whose entries are named after what they are. */
+/**
+ * The manifest key of a plugin's entry. A plugin is a folder of the workspace or an npm package; entry files are named after their kind.
+ */
 const pluginKey = (manifest: Manifest, id: string, entry: PluginEntry): string =>
   Object.keys(manifest).find(
     (key) =>

@@ -7,7 +7,7 @@ const NEUTRAL = '#1f2328';
 const READABLE = 4.5;
 
 interface BrandColours {
-  /** `#rrggbb`, as is the color of letters that are read on it. */
+  /** `#rrggbb`. `ink` is a text colour readable on `ground`. */
   ground: string;
   ink: string;
 }
@@ -21,7 +21,7 @@ const chosenColours = (settings: Settings): BrandColours => {
 
 const known = new WeakMap<Settings, BrandColours>();
 
-/** Of a site; a page's card and its icons ask for them in turn. */
+/** A site's brand colours. Cached, because a page's share card and its icons both request them. */
 export const brandColours = (settings: Settings): BrandColours => {
   const colours = known.get(settings) ?? chosenColours(settings);
   known.set(settings, colours);

@@ -23,14 +23,14 @@ const darker = (colour: string): string =>
     )
     .join('')}`;
 
-/** The color, darkened until white letters are read on it. */
+/** The colour, darkened until white text is readable on it. */
 const readable = (colour: string): string => (contrastOf(colour, PAPER) >= READABLE ? colour : readable(darker(colour)));
 
-/** The color of buttons and links: the first of the site's colors that is read on white, else its first one, darkened. */
+/** The colour of buttons and links: the first of the site's colours that is readable on white, else the first one, darkened. */
 const accentOf = (chosen: readonly string[]): string =>
   chosen.find((colour) => contrastOf(colour, PAPER) >= READABLE) ?? readable(chosen[0] ?? NEUTRAL_ACCENT);
 
-/** A site's colors as custom properties, for pages beside the deck: `brand-page.css` uses them. */
+/** A site's colours as custom properties for pages outside the deck. Used by `brand-page.css`. */
 export const brandStyle = (settings: Settings): string => {
   const { globalMenuBackgroundColor, globalMenuTextColor, safeAreaColor } = settings;
   const [menu, text, surround] = [globalMenuBackgroundColor, globalMenuTextColor, safeAreaColor].map((value) => {
@@ -43,7 +43,7 @@ export const brandStyle = (settings: Settings): string => {
   return `--accent:${accent};--head:${head};--head-ink:${ink};--ground:${surround ?? `color-mix(in srgb,${accent} 8%,#fff)`}`;
 };
 
-/** Whose page it is: the site's logo or name, which leads back to it. */
+/** The header of these pages: the site's logo or name, with a link back to the site. */
 export const brandHeader = (site: BrandSite, { href, mediaBase }: { href: string; mediaBase: string }): Markup => {
   const name = brandOf(site);
   const { logo, viewMode } = site.settings;

@@ -4,7 +4,7 @@ import { createCanvasShell } from './canvas-shell.ts';
 describe('the document of the canvas', () => {
   const shell = createCanvasShell({ assets: { canvas: ['/_viewer/assets/canvas.js', '/_viewer/assets/react.js'] }, css: '.stage{}' });
 
-  it('loads the canvas’ entry and has nothing of a site', () => {
+  it('loads the canvas’ entry and contains no site data', () => {
     const document = shell('https://app.example');
     expect(document).toContain('<meta name="mekuri-app-origin" content="https://app.example">');
     expect(document).toContain('<script type="module" src="/_viewer/assets/canvas.js"></script>');
@@ -12,7 +12,7 @@ describe('the document of the canvas', () => {
     expect(document).toContain('<meta name="robots" content="noindex">');
     expect(document.match(/<script/g)).toHaveLength(1);
   });
-  it('escapes what it is given', () => expect(shell('"><script>')).not.toContain('"><script>'));
-  it('says what is missing when the build has no canvas', () =>
+  it('escapes its input', () => expect(shell('"><script>')).not.toContain('"><script>'));
+  it('reports a build without a canvas', () =>
     expect(() => createCanvasShell({ assets: { canvas: [] }, css: '' })('https://app.example')).toThrow('npm run build -w viewer'));
 });

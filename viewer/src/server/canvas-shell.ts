@@ -3,7 +3,7 @@ import { APP_ORIGIN_META, ROOT_ID } from '../canvas/shell.ts';
 import type { ClientAssets } from './assets.ts';
 import { markup, raw } from './markup.ts';
 
-/** An empty viewer for the editor's frame. Nothing in it belongs to a site: pages come by messages. */
+/** An empty viewer for the editor's frame. It contains no site data: pages arrive as messages. */
 export const createCanvasShell =
   ({ assets, css }: { assets: Pick<ClientAssets, 'canvas'>; css: string }): RenderCanvas =>
   (appOrigin) => {

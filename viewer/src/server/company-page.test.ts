@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aSite } from '../testing/site.ts';
+import { aMeasurement, aSite } from '../testing/site.ts';
 import { createRenderCompany } from './company-page.ts';
 
 const render = createRenderCompany({ css: 'p{color:red}' });
@@ -18,6 +18,7 @@ const page = (settings: { website: string; documents: (0 | 1 | 2 | 3)[] }, langu
   render({
     site: { ...aSite(['x'], { company: settings }), ...(language === 'ja' ? {} : { language: 'EN' as const }) },
     company,
+    measurement: aMeasurement(),
     language,
     basePath: '/site/demo',
     canonicalUrl: 'https://sites.example/site/demo/company',
@@ -43,13 +44,14 @@ it('is in the language of its address, and leads back in it', () => {
   expect(html).toContain('<link rel="manifest" href="/site/demo/manifest-EN.webmanifest">');
   expect(html).toContain('<h2>Terms of use</h2>');
   expect(html).toContain('<header class="brand-header"><a href="/site/demo/EN">');
-  expect(html).not.toMatch(/javascript:|<nav/);
+  expect(html).not.toContain('javascript:');
 });
 
 it('marks the documents that are in the default language', () => {
   const html = render({
     site: { ...aSite(['x'], { company: { website: '', documents: [2, 3] } }), language: 'EN' },
     company: { ...company, privacyPolicy: 'For delivery only.', untranslated: [2] },
+    measurement: aMeasurement(),
     language: 'en',
     basePath: '/site/demo',
     canonicalUrl: 'https://sites.example/site/demo/company/EN',
@@ -58,4 +60,16 @@ it('marks the documents that are in the default language', () => {
   });
   expect(html).toContain('<p lang="ja">第一条');
   expect(html).toContain('<p>For delivery only.</p>');
+});
+
+it('says with the privacy policy what the service measures, and in its place where there is none', () => {
+  const withPolicy = page({ website: '', documents: [2, 3] });
+  expect(withPolicy).toContain('発送のためだけに使います。</p><section id="document-4" class="transmission"><h3>外部送信について</h3>');
+  expect(withPolicy).not.toContain('<a href="#document-4">');
+  const without = page({ website: '', documents: [2] });
+  expect(without).toContain('<a href="#document-4">外部送信について</a>');
+  expect(without).toContain('<section id="document-4" class="transmission"><h2>外部送信について</h2>');
+  const alone = page({ website: '', documents: [] });
+  expect(alone).toContain('<section id="document-4"');
+  expect(alone).not.toContain('<nav');
 });

@@ -42,7 +42,7 @@ const meta = (document: string, name: string): string | undefined =>
 describe('the document of a cell', () => {
   const document = render(anInput());
 
-  it('begins with the wanted cell: its picture in all widths, at high priority, its text and its links before any script', () => {
+  it('begins with the requested cell: its picture in all widths at high priority, its text and its links come before any script', () => {
     const picture = /<img[^>]*>/.exec(document)![0];
     expect(picture).toContain('fetchPriority="high"');
     expect(picture).toMatch(/srcSet="[^"]*A2-w400\.webp 400w/);
@@ -54,13 +54,13 @@ describe('the document of a cell', () => {
     expect(places).not.toContain(-1);
   });
 
-  it('has one picture to load; the others wait in noscript', () => {
+  it('loads only one picture; the others are in noscript', () => {
     const withoutNoscript = document.replaceAll(/<noscript>.*?<\/noscript>/gs, '');
     expect(withoutNoscript.match(/<img/g)).toHaveLength(1);
     expect(document).toMatch(/<noscript><img[^>]*A1-w800[^>]*loading="lazy"/);
   });
 
-  it('leads to all other pages where nothing can be swiped, in its language', () => {
+  it('links to all other pages for visitors without scripts, in its language', () => {
     const link = (text: string) => /<noscript>(?:<nav [^>]*>)?<a [^>]*href="([^"]*\btopics\b[^"]*)">(.*?)<\/a>/.exec(text)?.slice(1);
     expect(link(document)).toEqual(['/site/demo/topics', '目次']);
     expect(link(render(anInput({ site: aSite(['xxx']) })))).toEqual(['/site/demo/topics', '目次']);
@@ -69,17 +69,17 @@ describe('the document of a cell', () => {
     expect(link(render(anInput({ site, language: 'en', basePath: '' })))).toEqual(['/topics/EN', 'Contents']);
   });
 
-  it('shows that a page is for members, and nothing of it', () => {
+  it('shows that a page is for members, but none of its content', () => {
     expect(document).toContain('会員限定のページです');
     expect(document).not.toContain('A3-w800');
   });
 
-  it('names the addresses of its other languages', () => {
+  it('lists the addresses of its other languages', () => {
     const alternates = [{ hreflang: 'en', url: 'https://sites.example/site/demo/A2/EN' }];
     expect(render(anInput({ alternates }))).toContain('<link rel="alternate" href="https://sites.example/site/demo/A2/EN" hreflang="en">');
   });
 
-  it('has no script but the boot script, as it is, and data; its styles within', () => {
+  it('has only the unchanged boot script and data as scripts, and inline styles', () => {
     expect(scripts(document)).toEqual([
       `<script type="application/json" id="${STATE_ID}">`,
       '<script type="module">',
@@ -100,13 +100,13 @@ describe('the document of a cell', () => {
     expect(document).not.toContain('quiz');
   });
 
-  it('speaks the language of the address', () => {
+  it('uses the language of the address', () => {
     const chinese = render(anInput({ language: 'zh-Hans' }));
     expect(chinese).toContain('<html lang="zh-Hans">');
     expect(chinese).toContain('会员专享页面');
   });
 
-  it('says which of its texts are in the default language', () => {
+  it('marks texts in the default language', () => {
     const site = { ...aSite(['xx']), language: 'EN' as const, untranslated: ['categories.0'] };
     const button = aButton();
     const untranslated = ['main_text', 'image_alt', `${button.id}.button_text`];
@@ -129,8 +129,8 @@ describe('the document of a cell', () => {
   });
 });
 
-describe('what creators write', () => {
-  it('is escaped wherever it stands', () => {
+describe('creators’ texts', () => {
+  it('are escaped everywhere', () => {
     const site = { ...aSite(['xx', 'x']), name: HOSTILE, title: HOSTILE };
     site.categories[0]!.name = HOSTILE;
     const button = aButton({
@@ -146,25 +146,25 @@ describe('what creators write', () => {
     expect(stateOf(document)).toMatchObject({ site: { name: HOSTILE } });
   });
 
-  it('makes no link of a script and no style of a foreign colour', () => {
+  it('create no link from a script and no style from an invalid colour', () => {
     const link = { transitionType: 'EXTERNAL_URL' as const, externalLinkUrl: 'javascript:alert(1)' };
     const page = aPage('A2', { mainTextColor: 'red;background:url(//x)', buttons: [aButton({ link, buttonColor: 'url(//y)' })] });
     const markup = render(anInput({ pages: [page] })).replace(/<script type="application\/json".*?<\/script>/s, '');
     expect(markup).not.toMatch(/javascript:|url\(/);
   });
 
-  it('is a headline, and smaller text after a blank line', () => {
+  it('are a headline, and smaller text after a blank line', () => {
     const document = render(anInput({ pages: [aPage('A2', { mainText: '見出し\n二行目\n \n本文\n\n続き\n' })] }));
     expect(document).toContain('<h2 class="headline">見出し\n二行目</h2><p class="lead">本文\n\n続き</p>');
   });
 
-  it('shows no button without a text and no text of blanks', () => {
+  it('show no button without a text and no blank text', () => {
     const page = aPage('A2', { mainText: ' \n', buttons: [aButton({ buttonText: ' ' })] });
     expect(render(anInput({ pages: [page] }))).not.toMatch(/class="(main-text|call-to-action)"/);
   });
 });
 
-describe('elements that plugins bring', () => {
+describe('plugin elements', () => {
   const element = {
     id: 'e1',
     plugin: 'stamp',
@@ -191,13 +191,13 @@ describe('elements that plugins bring', () => {
     expect(stateOf(document)).toMatchObject({ plugins: ['stamp'], modules: ['/_viewer/assets/client.js', '/_viewer/assets/stamp.js'] });
     expect(stateOf(renderWith(inputWith()))['modules']).toEqual(['/_viewer/assets/client.js']);
   });
-  it('of a plugin that the server runs without are not drawn, and its code is not loaded', () => {
+  it('of a plugin that is disabled on the server are not rendered, and its code is not loaded', () => {
     const document = renderWith({ ...inputWith(element), without: ['stamp'] });
     expect(document).not.toContain('plugin-element');
     expect(stateOf(document)).toMatchObject({ plugins: [], without: ['stamp'] });
   });
 
-  it('of a plugin that is gone, or that throw, leave the page as it is', () => {
+  it('of a removed plugin, or that throw, do not affect the page', () => {
     for (const broken of [
       { ...element, plugin: 'gone' },
       { ...element, element: 'broken' },
@@ -210,7 +210,7 @@ describe('elements that plugins bring', () => {
 });
 
 describe('events of a visit', () => {
-  it('are sent where the server says so, and nowhere else', () => {
+  it('are sent only if the server enables them', () => {
     expect(stateOf(render(anInput({ signals: true })))).toMatchObject({ signals: true });
     expect(stateOf(render(anInput()))).not.toHaveProperty('signals');
   });
@@ -218,16 +218,16 @@ describe('events of a visit', () => {
 
 describe('a creator’s own HTML', () => {
   const page = (contentHtml: string) => aPage('A2', { buttons: [aButton({ buttonType: 'HTML_CSS', contentHtml })] });
-  it('is in a shadow root from the first', () => {
+  it('is in a declarative shadow root', () => {
     expect(render(anInput({ pages: [page('<b>札</b>')] }))).toContain('<template shadowrootmode="open"><b>札</b></template>');
   });
-  it('waits for the script when it would end its template', () => {
+  it('is attached by script if it would end its template', () => {
     const document = render(anInput({ pages: [page('</template><b>外</b>')] }));
     expect(document.replace(/<script type="application\/json".*?<\/script>/s, '')).not.toContain('<b>外</b>');
   });
 });
 
-describe('what plugins add to the head', () => {
+describe('plugins’ head tags', () => {
   const head = [
     {
       home: { title: 'A & B', h1: '<b>見出し</b>', description: '"説明"' },
@@ -238,7 +238,7 @@ describe('what plugins add to the head', () => {
     },
   ];
 
-  it('is escaped and takes the place of what we say ourselves', () => {
+  it('are escaped and override the viewer’s own', () => {
     const document = render(anInput({ head, position: 'A1' }));
     expect(document).toContain('<title>A &amp; B</title>');
     expect(document).toContain('<h1>&lt;b&gt;見出し&lt;/b&gt;</h1>');
@@ -251,7 +251,7 @@ describe('what plugins add to the head', () => {
     expect(document).toContain('<link rel="alternate" href="/A2/EN" hreflang="en">');
   });
 
-  it('runs creators’ own code on a host of the site’s own, and nowhere else', () => {
+  it('include custom code only on a host of the site’s own', () => {
     expect(render(anInput({ head }))).not.toMatch(/head\(\)|body\(\)/);
     const own = render(anInput({ head, ownHost: true }));
     expect(own.indexOf('<script>head()</script>')).toBeLessThan(own.indexOf('</head>'));

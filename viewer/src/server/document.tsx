@@ -17,13 +17,13 @@ import { structuredData } from './structured-data.ts';
 
 type RenderAssets = Pick<ClientAssets, 'entry' | 'plugin'>;
 
-/** The site's own, and those that bring what stands on these pages. */
+/** The site's plugins, and those with elements on these pages. */
 const allPlugins = ({ pages, plugins, without = [] }: RenderInput): string[] => {
   const ofElements = pages.flatMap((page) => (page.access === 'open' ? page.pluginElements.map(({ plugin }) => plugin) : []));
   return [...new Set([...plugins, ...ofElements])].filter((plugin) => !without.includes(plugin));
 };
 
-/** Those whose code is to come with the deck: of use anywhere, or on the page in view. */
+/** The plugins whose code is loaded with the deck: needed on any page, or on the page in view. */
 const wantedPlugins = (plugins: readonly string[], { pages, position, site }: RenderInput): string[] => {
   const page = pages.find((one) => one.position === position);
   return [...alwaysWanted(plugins, site.plugins), ...(page ? pluginsOf(page, site.plugins) : [])];
@@ -50,16 +50,16 @@ const stateOf = (input: RenderInput, plugins: readonly string[], assets: RenderA
 interface Parts {
   assets: RenderAssets;
   css: string;
-  /** Beside the others where nothing runs. */
+  /** Additional styles for browsers without scripts. */
   cssWithoutScripts: string;
-  /** The one script that is no file, since a file would race the first picture. */
+  /** The only inline script: as a file, it would compete with the first picture. */
   bootScript: string;
   plugins?: readonly ViewerPlugin[];
 }
 
 /**
- * The document of a cell. Its first picture, text and links come before any script; styles stand in it, and so does the boot script,
- * the same in every document so that a policy can allow it and no other; it lets the first picture go first.
+ * Renders the document of a cell. Its first picture, text and links come before any script. Styles and the boot script are inlined. The
+ * boot script is the same in every document, so that a policy can allow only it, and it lets the first picture load first.
  */
 export const createRender =
   ({ assets, css, cssWithoutScripts, bootScript, plugins = [] }: Parts): Render =>
@@ -67,7 +67,7 @@ export const createRender =
     const state = stateOf(input, allPlugins(input), assets);
     const { safeAreaColor, globalMenuBackgroundColor } = input.site.settings;
     const theme = safeColour(globalMenuBackgroundColor) ?? safeColour(safeAreaColor);
-    // React announces pictures ahead of its markup; ours is the first thing in the body anyway.
+    // Removes React's preload links: the first picture is the first element in the body anyway.
     const viewer = renderToString(<Viewer services={createServices(state, { plugins })} />).replace(/^(?:<link rel="preload"[^>]*>)+/, '');
     return markup`<!doctype html>
 <html lang="${input.language}">

@@ -2,7 +2,7 @@ import type { PublicSite } from '@mekuri/kit/viewer';
 import { tagOf } from '../site/languages.ts';
 import { markup, type Markup } from './markup.ts';
 
-/** The `lang` attribute of what is written in the site's default language where the page's own is another. */
+/** The `lang` attribute for text in the site's default language on a page in another language. */
 export const fallbackLang =
   ({ defaultLanguage }: Pick<PublicSite, 'defaultLanguage'>) =>
   (isFallback: boolean): Markup | null =>

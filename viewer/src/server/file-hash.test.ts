@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fileHash } from './file-hash.ts';
 
-it('is the same of the same, and another one of whatever differs', () => {
+it('is equal for equal sources and different for different ones', () => {
   const sources = Array.from({ length: 20_000 }, (_, index) => ({ title: `汐町ブレンド ${index}` }));
   const hashes = sources.map(fileHash);
   expect(new Set(hashes).size).toBe(sources.length);

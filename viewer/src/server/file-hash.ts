@@ -3,7 +3,7 @@ const mixed = (one: number, other: number): number =>
 
 const hex = (value: number): string => (value >>> 0).toString(16).padStart(8, '0');
 
-/** Names a file by what it is made from, in 16 hex digits: cyrb64, which tells versions apart and keeps no secret. */
+/** A 16-digit hexadecimal file name from the content's source: cyrb64, which distinguishes versions but is not a cryptographic hash. */
 export const fileHash = (source: unknown): string => {
   let one = 0xdeadbeef;
   let other = 0x41c6ce57;

@@ -5,14 +5,14 @@ import type { OpenPage } from '../site/elements.ts';
 import { priceText } from '../site/price.ts';
 import { cellHeading, cellTitle, homePosition, oneLine, pageName, partsOf, shorten, type HomeTexts } from '../site/title.ts';
 
-/** In widths of a Latin letter, of which a search result shows so many. */
+/** The length shown in search results, in widths of a Latin letter. */
 const LONGEST = 240;
-/** Shorter ones also say what the picture shows. */
+/** Shorter descriptions also include the picture's alternative text. */
 const SCANT = 110;
 
 const widthOf = (text: string): number => text.length + (text.match(/[\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]/g)?.length ?? 0);
 
-/** What fits into a search result. */
+/** The text shortened to fit into a search result. */
 const fitting = (text: string): string => shorten(text, widthOf(text) > text.length * 1.5 ? LONGEST / 2 : LONGEST);
 
 type Input = Pick<RenderInput, 'site' | 'pages' | 'position' | 'language' | 'head'>;
@@ -22,7 +22,10 @@ export const wantedPage = ({ pages, position }: Pick<RenderInput, 'pages' | 'pos
 
 type Words = HomeTexts & { description?: string };
 
-/** What plugins say of the first page; of several the last one counts. A text in another language gives way to one in the page's own. */
+/**
+ * Plugins' texts for the first page; later plugins override earlier ones. A text in another language is dropped if the site has its own in
+ * the page's language.
+ */
 const ofHome = (input: Input): Words => {
   const { untranslated = [], ...words }: NonNullable<Input['head'][number]['home']> = Object.assign(
     {},
@@ -39,7 +42,7 @@ const ofHome = (input: Input): Words => {
   return Object.fromEntries(given);
 };
 
-/** What the browser needs of that, to name the first page after a swipe. */
+/** The part of these texts that the browser needs to name the first page after a swipe. */
 export const homeTexts = (input: Input): HomeTexts | undefined => {
   const { h1, title } = ofHome(input);
   const derived = oneLine(input.site.title || input.site.name);
@@ -61,7 +64,7 @@ const joined = (text: string, part: string): string =>
 
 const sentences = (parts: readonly string[]): string => parts.filter(Boolean).map(ended).reduce(joined, '');
 
-/** What an open page says of itself: its text, its price, its products; where that is little, what its picture shows. */
+/** The description of an open page: its text, price and products and, if these are short, its picture's alternative text. */
 export const pageDescription = (page: OpenPage, language: string): string => {
   const t = createTranslate(messagesIn(language));
   const { headline, lead } = partsOf(page.mainText);
@@ -84,7 +87,7 @@ export const descriptionOf = (input: Input): string => {
   return joined(ended(createTranslate(messagesIn(input.language))('swiper_no_perm1')), titleOf(input));
 };
 
-/** Whether the page's name is in another language than the page: the site's default one. */
+/** Whether the page's name falls back to the site's default language. */
 export const isForeign = (input: Input): boolean => {
   const { site } = input;
   const page = wantedPage(input);

@@ -43,7 +43,7 @@ describe('the first page', () => {
       site: 'Shiomachi Coffee',
     });
   });
-  it('takes what the creator wrote in another language only where it has nothing in its own', () => {
+  it('uses the creator’s texts in another language only without texts in its own', () => {
     const words = { title: '汐町珈琲', h1: '焙煎所', description: '豆と道具。', untranslated: ['title', 'h1', 'description'] as const };
     const input = { ...aShopCell('A1', 'en'), head: [{ home: words }] };
     expect(headOf(input)).toMatchObject({
@@ -70,22 +70,22 @@ describe('every other page', () => {
       site: '汐町珈琲焙煎所',
     });
   });
-  it('is English throughout where its texts are', () => {
+  it('is entirely in English where its texts are', () => {
     const document = render(aShopCell('A2', 'en'));
     expect(titleOf(document)).toBe('Shiomachi Blend | Beans | Shiomachi Coffee');
     expect(meta(document, 'description')).toBe('Shiomachi Blend. A quiet sweetness for every day. ¥1,480 (tax included) A bag of beans.');
     expect([meta(document, 'og:locale'), all(document, 'og:locale:alternate')]).toEqual(['en_US', ['ja_JP']]);
     expect(document.slice(0, document.indexOf('<style>'))).not.toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
   });
-  it('is branded by the site’s title where its name is not translated', () => {
+  it('uses the site’s title as brand where its name is not translated', () => {
     const input = aShopCell('A2', 'en');
     const site = { ...input.site, name: '汐町珈琲焙煎所', untranslated: ['name'] };
     expect(titleOf(render({ ...input, site }))).toBe('Shiomachi Blend | Beans | Shiomachi Coffee, roasted above the harbor');
   });
-  it('says in which language its heading is where that is another one', () => {
+  it('marks the language of a heading in another language', () => {
     expect(h1Of(render(aShopCell('B2', 'en')))).toBe('<h1 lang="ja">いつでもどうぞ | Tools</h1>');
   });
-  it('is numbered where it has no words', () => {
+  it('is numbered where it has no text', () => {
     const input = { ...aShopCell('A2'), pages: [aPage('A2', { mainText: ' ' })] };
     expect(headOf(input)).toMatchObject({ title: '豆 2 | 汐町珈琲焙煎所', h1: '<h1>豆 2</h1>', description: '朝の港町。' });
   });
@@ -97,8 +97,8 @@ describe('every other page', () => {
   });
 });
 
-describe('what is shown where a page is shared', () => {
-  it('is a card of its own, with its size, type and words', () => {
+describe('the share card of a page', () => {
+  it('has its own picture, with size, type and alternative text', () => {
     const cards = ['A1', 'A2', 'B1'].map((position) => {
       const document = render(aShopCell(position));
       expect(all(document, 'og:image')).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('what is shown where a page is shared', () => {
 });
 
 describe('the icons', () => {
-  it('are the site’s own, in the sizes that browsers and phones ask for; the manifest waits for the client', () => {
+  it('are the site’s own, in the sizes for browsers and phones; the client links the manifest', () => {
     const links = (input: RenderInput) => render(input).match(/<link rel="(?:icon|apple-touch-icon|manifest)"[^>]*>/g);
     expect(links(aShopCell('A2'))).toEqual([
       expect.stringMatching(/^<link rel="icon" href="\/site\/demo\/icon-48-[0-9a-f]{16}\.png" sizes="48x48">$/),

@@ -13,7 +13,9 @@ type Link = NonNullable<Contribution['links']>[number];
 
 export const cardUrl = (input: RenderInput): string => siteUrlOf(input) + describeCard({ ...input, page: wantedPage(input) }).file;
 
-/** A picture that a plugin names is everybody's; ours has its size and words as well. */
+/**
+ * Sharing tags of the page's picture. A plugin's picture is used without size and alternative text, which only the viewer's own card has.
+ */
 const pictureMeta = (input: RenderInput, title: string, given: string | undefined): Meta[] => {
   const named = (url: string): Meta[] => [
     { property: 'og:image', content: url },
@@ -36,7 +38,7 @@ const otherLocales = ({ alternates, language }: RenderInput): Meta[] =>
     .filter(({ hreflang }) => hreflang !== language && OG_LOCALES[hreflang])
     .map(({ hreflang }) => ({ property: 'og:locale:alternate', content: OG_LOCALES[hreflang]! }));
 
-/** What every page says of itself, unless a plugin says it better. */
+/** The viewer's own meta tags, which plugins may override. */
 const ownMeta = (input: RenderInput, title: string, description: string, picture: string | undefined): Meta[] => [
   { name: 'description', content: description },
   { property: 'og:type', content: 'website' },
@@ -58,7 +60,7 @@ const printMeta = (meta: Meta): Markup =>
 const printLink = ({ rel, href, hreflang }: Link): Markup =>
   markup`<link rel="${rel}" href="${href}"${hreflang ? markup` hreflang="${hreflang}"` : null}>`;
 
-/** Title, description, sharing tags and links of a page: ours, then plugins', of which the last one counts. */
+/** Title, description, sharing tags and links of a page. Plugins override the viewer's own, and later plugins override earlier ones. */
 export const renderHead = (input: RenderInput): Markup => {
   const title = titleOf(input);
   const contributed = input.head.flatMap((part) => part.meta ?? []);
@@ -74,6 +76,6 @@ ${links.map(printLink)}
 ${input.ownHost ? input.head.map((part) => raw(part.creatorHead ?? '')) : null}`;
 };
 
-/** Creators' markup at the end of the body; on a host of the site's own alone. */
+/** Custom markup at the end of the body. Only on a host of the site's own. */
 export const renderCreatorBody = (input: RenderInput): Markup | null =>
   input.ownHost ? raw(input.head.map((part) => part.creatorBody ?? '').join('\n')) : null;

@@ -8,7 +8,7 @@ import { brandColours } from './brand-colours.ts';
 import { fileHash } from './file-hash.ts';
 import { markup, type Markup } from './markup.ts';
 
-/** Raised when icons of the same content are to look different: their addresses are immutable. */
+/** Increase this to change the look of icons with unchanged content: their addresses are immutable. */
 const DESIGN = 1;
 const SOURCE_WIDTH = 600;
 
@@ -30,8 +30,8 @@ interface IconInput {
 }
 
 /**
- * The icons of a page of the site. No SVG: some browsers take the icon again whenever the address is rewritten, and draw it on
- * the page's thread, where an SVG is a document of its own (20 ms on a slow phone, in the middle of the next swipe).
+ * The icons of a site's page. Not SVG: some browsers reload the icon whenever the address changes and render it on the page's main thread.
+ * An SVG is a document of its own there (20 ms on a slow phone, in the middle of the next swipe).
  */
 export const renderIcons = ({ basePath, site }: IconInput): Markup => {
   const { id } = describeIcons(site);
@@ -39,7 +39,7 @@ export const renderIcons = ({ basePath, site }: IconInput): Markup => {
 <link rel="apple-touch-icon" href="${basePath}/icon-180-${id}.png">`;
 };
 
-/** Where the page has no client that links it later. */
+/** For pages without a client that links the manifest later. */
 export const renderManifestLink = ({ basePath, site }: IconInput): Markup =>
   markup`<link rel="manifest" href="${manifestAddress({ basePath, language: site.language, defaultLanguage: site.defaultLanguage })}">`;
 

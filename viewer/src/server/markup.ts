@@ -1,4 +1,4 @@
-/** Markup that is printed as it is. */
+/** Markup that is not escaped. */
 export interface Markup {
   readonly markup: string;
 }
@@ -16,12 +16,12 @@ const print = (value: Value): string => {
 };
 
 /**
- * A template whose values are escaped for text and quoted attributes, unless they are markup themselves. It is not called `html`,
- * since formatters rewrite such templates, and white space counts where the browser takes over.
+ * A template that escapes its values for text and quoted attributes, unless they are markup themselves. Not named `html`, because
+ * formatters rewrite such templates and whitespace matters for hydration.
  */
 export const markup = (strings: TemplateStringsArray, ...values: readonly Value[]): Markup =>
   raw(strings.reduce((result, string, index) => result + print(values[index - 1]) + string));
 
-/** JSON that may stand in a `script` element: nothing in it can end the element or be taken for a comment. */
+/** JSON for a `script` element: it can neither end the element nor start a comment. */
 export const json = (value: unknown): Markup =>
   raw(JSON.stringify(value).replaceAll(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`));

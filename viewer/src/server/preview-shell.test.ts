@@ -4,7 +4,7 @@ import { createPreviewFrame, createPreviewShell } from './preview-shell.ts';
 const assets = { screen: ['/_viewer/assets/preview.js', '/_viewer/assets/react.js'], frame: ['/_viewer/assets/frame.js'] };
 
 describe('the documents of a shared preview', () => {
-  it('load their entries, have nothing of a site, and want to be found by nobody', () => {
+  it('load their entries, contain no site data, and are not indexed', () => {
     const [screen, frame] = [createPreviewShell({ assets, css: '.bar{}' })(), createPreviewFrame({ assets })('https://sites.example')];
     for (const document of [screen, frame]) {
       expect(document).toContain('<meta name="robots" content="noindex, nofollow">');
@@ -14,7 +14,7 @@ describe('the documents of a shared preview', () => {
     expect(screen).toContain('<link rel="modulepreload" href="/_viewer/assets/react.js">');
     expect(frame).toContain('<meta name="mekuri-shell-origin" content="https://sites.example">');
   });
-  it('escape what they are given', () => expect(createPreviewFrame({ assets })('"><script>')).not.toContain('"><script>'));
-  it('say what is missing when the build has none', () =>
+  it('escape their input', () => expect(createPreviewFrame({ assets })('"><script>')).not.toContain('"><script>'));
+  it('report a build without them', () =>
     expect(() => createPreviewShell({ assets: { screen: [], frame: [] }, css: '' })()).toThrow('npm run build -w viewer'));
 });

@@ -28,13 +28,13 @@ ${imports.map((file) => markup`<link rel="modulepreload" href="${file}">`)}
 `.markup;
 };
 
-/** The screen of every shared preview, the same for all. */
+/** The screen of shared previews, the same for all of them. */
 export const createPreviewShell =
   ({ assets, css }: { assets: PreviewAssets; css: string }): RenderPreview =>
   () =>
     shellOf(assets.screen, { css });
 
-/** The frame of a draft, empty until the screen around it opens it. */
+/** The frame of a draft. It is empty until the screen around it opens it. */
 export const createPreviewFrame =
   ({ assets }: { assets: PreviewAssets }): RenderPreviewFrame =>
   (shellOrigin) =>

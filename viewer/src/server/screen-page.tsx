@@ -14,11 +14,15 @@ import type { ClientAssets } from './assets.ts';
 import { brandHeader, brandStyle } from './brand-header.ts';
 import { renderIcons, renderManifestLink } from './icons.ts';
 import { json, markup, raw } from './markup.ts';
+import { createResolver } from './screen-resolver.ts';
 
 const FORM_TEXTS: Readonly<Record<Locale, FormTexts>> = { ja: japanese, en: english, cn: chinese, kr: korean };
 const LOCALES = ['ja', 'en', 'cn', 'kr'] as const;
 
 type Texts = Readonly<Record<string, string>>;
+
+const stylesOf = async (plugins: readonly ScreensPlugin[]): Promise<ReadonlyMap<string, string>> =>
+  new Map(await Promise.all(plugins.map(async ({ id, styles }) => [id, (await styles?.())?.default ?? ''] as const)));
 
 interface Parts {
   assets: Pick<ClientAssets, 'screen'>;
@@ -26,9 +30,10 @@ interface Parts {
   plugins: readonly ScreensPlugin[];
 }
 
-/** Screens as their plugins draw them: whole without a script, alive with one. */
+/** Renders plugins' screens. They work without scripts and are hydrated if scripts run. */
 export const createRenderScreen = async ({ assets, css, plugins }: Parts): Promise<RenderScreen> => {
   const texts = new Map<string, Texts>();
+  const styles = await stylesOf(plugins);
   for (const plugin of plugins) for (const locale of LOCALES) texts.set(`${plugin.id} ${locale}`, (await plugin.texts[locale]()).default);
 
   return (input) => {
@@ -36,10 +41,16 @@ export const createRenderScreen = async ({ assets, css, plugins }: Parts): Promi
     const locale = localeOf(language);
     const screen = plugins.find(({ id }) => id === input.plugin)?.screens[segment];
     if (!screen) throw new Error(`${input.plugin} draws no screen '${segment}'.`);
-    const state: ScreenState = { ...input, texts: texts.get(`${input.plugin} ${locale}`) ?? {}, formTexts: FORM_TEXTS[locale] };
-    const props = screenProps(state, () => undefined);
+    const state: Omit<ScreenState, 'resolved'> = {
+      ...input,
+      texts: texts.get(`${input.plugin} ${locale}`) ?? {},
+      formTexts: FORM_TEXTS[locale],
+    };
+    const { resolved, ...resolver } = createResolver(input);
+    const props = screenProps(state, { ...resolver, runScripts: () => undefined });
     const { view: View } = screen;
     const title = props.t(screen.title);
+    const body = renderToString(<View {...props} />);
     const [entry, ...others] = assets.screen(input.plugin);
     return markup`<!doctype html>
 <html lang="${language}">
@@ -50,16 +61,16 @@ export const createRenderScreen = async ({ assets, css, plugins }: Parts): Promi
 <meta name="robots" content="noindex">
 ${renderIcons({ basePath, site })}
 ${renderManifestLink({ basePath, site })}
-<style>${raw(css)}</style>
+<style>${raw(css + (styles.get(input.plugin) ?? ''))}</style>
 ${others.map((href) => markup`<link rel="modulepreload" href="${href}">`)}
 </head>
 <body class="brand-page screen" data-base="${basePath}" style="${brandStyle(site.settings)}">
 ${brandHeader(site, { href: props.homeHref, mediaBase })}
 <main>
 <h1>${title}</h1>
-<div id="${SCREEN_ID}">${raw(renderToString(<View {...props} />))}</div>
+<div id="${SCREEN_ID}">${raw(body)}</div>
 </main>
-<script type="application/json" id="${STATE_ID}">${json(state)}</script>
+<script type="application/json" id="${STATE_ID}">${json({ ...state, resolved } satisfies ScreenState)}</script>
 <script type="module" src="${entry}"></script>
 </body>
 </html>

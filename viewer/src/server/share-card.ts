@@ -8,7 +8,7 @@ import { brandOf, homePosition, oneLine, pageName, shorten } from '../site/title
 import { brandColours } from './brand-colours.ts';
 import { fileHash } from './file-hash.ts';
 
-/** Raised when cards of the same content are to look different: their addresses are immutable. */
+/** Increase this to change the look of cards with unchanged content: their addresses are immutable. */
 const DESIGN = 1;
 const PICTURE_WIDTH = 800;
 const LOGO_WIDTH = 400;

@@ -12,7 +12,7 @@ const ofType = (input: RenderInput, type: string): Node[] => graphOf(input).filt
 const ORGANIZATION = 'https://sites.example/site/demo/#organization';
 
 describe('every cell', () => {
-  it('says who is behind the site, by its name', () => {
+  it('names the organization behind the site', () => {
     expect(ofType(aShopCell('A2'), 'Organization')).toEqual([
       {
         '@type': 'Organization',
@@ -26,7 +26,7 @@ describe('every cell', () => {
       },
     ]);
   });
-  it('says of which site it is, in its language', () => {
+  it('names its site, in its language', () => {
     expect(ofType(aShopCell('A2', 'en'), 'WebSite')).toEqual([
       {
         '@type': 'WebSite',
@@ -40,8 +40,8 @@ describe('every cell', () => {
   });
 });
 
-describe('the way to a cell', () => {
-  it('is site, category, page', () => {
+describe('the breadcrumbs of a cell', () => {
+  it('are site, category, page', () => {
     expect(ofType(aShopCell('B2', 'en'), 'BreadcrumbList')).toEqual([
       {
         '@type': 'BreadcrumbList',
@@ -53,11 +53,11 @@ describe('the way to a cell', () => {
       },
     ]);
   });
-  it('is none on the first page', () => expect(ofType(aShopCell('A1'), 'BreadcrumbList')).toEqual([]));
+  it('are omitted on the first page', () => expect(ofType(aShopCell('A1'), 'BreadcrumbList')).toEqual([]));
 });
 
-describe('what a cell sells', () => {
-  it('is the page itself where it shows a price', () => {
+describe('the products of a cell', () => {
+  it('include the page itself if it shows a price', () => {
     expect(ofType(aShopCell('A2'), 'Product')).toEqual([
       {
         '@type': 'Product',
@@ -75,7 +75,7 @@ describe('what a cell sells', () => {
       },
     ]);
   });
-  it('is each product that it names', () => {
+  it('include each named product', () => {
     expect(ofType(aShopCell('B2'), 'Product')).toMatchObject([
       {
         name: '夜明けブレンド 200g',
@@ -85,15 +85,15 @@ describe('what a cell sells', () => {
     ]);
     expect(ofType(aShopCell('B2'), 'Product')[1]).not.toHaveProperty('offers');
   });
-  it('is nothing of a locked one', () => expect(ofType(aShopCell('A2', 'ja', { locked: true }), 'Product')).toEqual([]));
-  it('is nothing where a price has no name', () => {
+  it('are omitted for a locked page', () => expect(ofType(aShopCell('A2', 'ja', { locked: true }), 'Product')).toEqual([]));
+  it('are omitted for a price without a name', () => {
     const input = { ...aShopCell('A2'), pages: [aPage('A2', { mainText: '', price: 100 })] };
     expect(ofType(input, 'Product')).toEqual([]);
   });
 });
 
 describe('a video', () => {
-  it('has what search engines ask of one', () => {
+  it('has the fields that search engines require', () => {
     expect(ofType(aShopCell('B1'), 'VideoObject')).toEqual([
       {
         '@type': 'VideoObject',
@@ -106,7 +106,7 @@ describe('a video', () => {
       },
     ]);
   });
-  it('of which nobody knows when it was uploaded is left out', () => {
+  it('is omitted if its upload date is unknown', () => {
     const media = { ...aPage('B1').media!, kind: 'VIDEO' as const, posterPath: '/m/fixture/resized/B1-w1200.webp' };
     const input = { ...aShopCell('B1'), pages: [aPage('B1', { media })] };
     expect(ofType(input, 'VideoObject')).toEqual([]);

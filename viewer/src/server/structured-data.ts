@@ -45,7 +45,7 @@ const website = (input: RenderInput) => ({
   publisher: { '@id': organizationId(input) },
 });
 
-/** Site, category, page; none on the first page, which is where it begins. */
+/** Site, category and page. Omitted on the first page, which is the root. */
 const breadcrumbs = (input: RenderInput) => {
   const { position, site } = input;
   const home = homePosition(site);
@@ -84,7 +84,7 @@ const hotspot = ({ description, image, link, price, productName }: Product, inpu
   offers: price === null ? undefined : offer(price, externalUrl(link) ?? input.canonicalUrl, input),
 });
 
-/** What the page as a whole sells: it shows a price and has a name. */
+/** The page as a product, if it has a price and a name. */
 const pageProduct = (page: OpenPage, input: RenderInput) => {
   const name = pageName(page);
   if (page.price === null || name === '') return [];
@@ -101,7 +101,7 @@ const products = (page: OpenPage, input: RenderInput) => [
 /** ISO 8601: `PT6.4S`. */
 const durationOf = ({ durationMs }: Media): string | undefined => (durationMs ? `PT${Math.round(durationMs / 100) / 10}S` : undefined);
 
-/** Search engines show a video only with a picture and the day it was uploaded. */
+/** Search engines show a video only if it has a picture and an upload date. */
 const video = (page: OpenPage, input: RenderInput) => {
   const { media } = page;
   const thumbnailUrl = pictureUrl(media, input);
@@ -120,7 +120,9 @@ const video = (page: OpenPage, input: RenderInput) => {
   ];
 };
 
-/** Who is behind the site, where this cell stands in it, and what it sells and plays, for search engines (schema.org). What is not known is left out. */
+/**
+ * The site's organization, the cell's breadcrumbs, its products and its video, for search engines (schema.org). Unknown values are omitted.
+ */
 export const structuredData = (input: RenderInput): object => {
   const page = wantedPage(input);
   const open = page?.access === 'open' ? page : null;

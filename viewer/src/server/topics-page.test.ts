@@ -20,7 +20,7 @@ const index = (language: 'JP' | 'EN') =>
     mediaBase: '/_media',
   });
 
-it('links each page that can be reached by what it says, under its category, and runs nothing', () => {
+it('links each reachable page by its name, under its category, without scripts', () => {
   const html = index('JP');
   const links = [...html.matchAll(/<li><a href="([^"]*)">.*?<b>(.*?)<\/b><span>(.*?)<\/span><\/a>/g)].map(([, href, position, name]) => [
     href,
@@ -40,7 +40,7 @@ it('links each page that can be reached by what it says, under its category, and
   expect(html).not.toContain('<script');
 });
 
-it('is in the language of its address, and leads on in it', () => {
+it('is in the language of its address, and so are its links', () => {
   const html = index('EN');
   expect(html).toContain('<html lang="en">');
   expect(html).toContain('<h1>Contents</h1>');
@@ -48,7 +48,7 @@ it('is in the language of its address, and leads on in it', () => {
   expect(html).toContain('<header class="brand-header"><a href="/site/demo/EN">');
 });
 
-it('marks what is in the default language', () => {
+it('marks texts in the default language', () => {
   const html = render({
     site: { ...aSite(['xx', 'x']), language: 'EN', name: '汐町', title: '', untranslated: ['name', 'categories.0'] },
     pages: [

@@ -12,11 +12,11 @@ import { markup, raw } from './markup.ts';
 
 interface Name {
   text: string;
-  /** In the site's default language, and the page in another. */
+  /** The text is in the site's default language, and the page in another. */
   isFallback: boolean;
 }
 
-/** What a page is called: its headline, which ends with the first blank line, or what its picture shows, or its category. */
+/** The name of a page: its headline, which ends at the first blank line, or its picture's alternative text, or its category. */
 const nameOf = (page: PublicPage | undefined, category: Name, t: Translate): Name => {
   if (page?.access === 'locked') return { text: t('swiper_no_perm1'), isFallback: false };
   const [headline, alt] = [page ? partsOf(page.mainText).headline : '', page?.imageAlt.trim() ?? ''];
@@ -25,7 +25,7 @@ const nameOf = (page: PublicPage | undefined, category: Name, t: Translate): Nam
   return alt ? { text: alt, isFallback: isFallback('image_alt') } : category;
 };
 
-/** The linked index of a site's categories and pages: it reads from the top to the bottom, and needs no script. */
+/** The index of a site's categories and pages: a linear page without scripts. */
 export const createRenderTopics =
   ({ css }: { css: string }): RenderTopics =>
   ({ site, pages, language, basePath, canonicalUrl, alternates, mediaBase }) => {

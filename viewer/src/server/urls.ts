@@ -4,7 +4,7 @@ type Addressed = Pick<RenderInput, 'canonicalUrl' | 'position'>;
 
 const splitAt = ({ canonicalUrl, position }: Addressed): number => canonicalUrl.lastIndexOf(`/${position}`) + 1;
 
-/** The site's own address: what stands before the position, with a slash at its end. */
+/** The site's own address: everything before the position, with a trailing slash. */
 export const siteUrlOf = (input: Addressed): string => input.canonicalUrl.slice(0, splitAt(input));
 
 /** The canonical address of another cell, in the same language. */

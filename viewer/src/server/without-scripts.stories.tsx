@@ -4,11 +4,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { languagesOf } from '../site/languages.ts';
 import baseCss from '../styles/base.css?inline';
+import brandPageCss from '../styles/brand-page.css?inline';
 import companyCss from '../styles/company-page.css?inline';
 import css from '../styles/index.css?inline';
 import topicsCss from '../styles/topics-page.css?inline';
 import cssWithoutScripts from '../styles/without-scripts.css?inline';
-import { aButton, aLinkArea, aLockedPage, aPage, aProduct, aSite } from '../testing/site.ts';
+import { aButton, aLinkArea, aLockedPage, aMeasurement, aPage, aProduct, aSite } from '../testing/site.ts';
 import { COMPANY, LANGUAGES, storyMedia, withStyles } from '../testing/story-decorators.tsx';
 import { createRenderCompany } from './company-page.ts';
 import { createRender } from './document.tsx';
@@ -16,7 +17,7 @@ import { createRenderTopics } from './topics-page.ts';
 
 const renderCell = createRender({ assets: { entry: ['entry.js'], plugin: () => [] }, css, cssWithoutScripts, bootScript: '' });
 const renderTopics = createRenderTopics({ css: baseCss + companyCss + topicsCss });
-const renderCompany = createRenderCompany({ css: baseCss + companyCss });
+const renderCompany = createRenderCompany({ css: baseCss + brandPageCss + companyCss });
 
 const SNS = ['instagram', 'line'] as const;
 const settings: Partial<PublicSite['settings']> = {
@@ -24,7 +25,7 @@ const settings: Partial<PublicSite['settings']> = {
   sns: SNS.map((snsType) => ({ snsType, snsUrl: 'https://example.com/' })),
   company: { website: 'https://example.com/', documents: [0, 1, 2, 3] },
 };
-const film = { ...storyMedia, kind: 'VIDEO', path: '/m/clip.mp4', posterPath: storyMedia.path } as const;
+const video = { ...storyMedia, kind: 'VIDEO', path: '/m/clip.mp4', posterPath: storyMedia.path } as const;
 const open = (position: string, changes: Parameters<typeof aPage>[1] = {}) => aPage(position, { media: storyMedia, ...changes });
 
 interface PlainDocumentProps {
@@ -34,7 +35,7 @@ interface PlainDocumentProps {
   locale: Locale;
 }
 
-/** A document of the server's in a frame where no script runs, so that what stands in `noscript` is there. */
+/** A server document in a frame without scripts, so that `noscript` content is shown. */
 function PlainDocument({ pages, settings: chosen, render, locale }: PlainDocumentProps) {
   const [language] = languagesOf([LANGUAGES[locale]]);
   const site = aSite([pages.map(() => 'x').join(''), 'xx', 'x'], chosen);
@@ -87,12 +88,12 @@ export const Products: Story = {
     await shows('.plain-products li');
   },
 };
-export const AFilmUnderItsElements: Story = {
+export const AVideoUnderItsElements: Story = {
   globals: { viewport: { value: 'phone' } },
   args: {
     pages: [
       open('A1', {
-        media: film,
+        media: video,
         buttons: [aButton({ buttonPositionTop: 90, buttonHeight: 8 })],
         links: [aLinkArea({ positionTop: 640, height: 90 })],
         products: [aProduct()],
@@ -110,10 +111,17 @@ const topics: Partial<PlainDocumentProps> = {
 export const Index: Story = { args: topics };
 export const IndexOnAPhone: Story = { args: topics, globals: { viewport: { value: 'phone' } } };
 
-const documents: Partial<PlainDocumentProps> = { render: (input) => renderCompany({ ...input, company: COMPANY }) };
+const documents: Partial<PlainDocumentProps> = {
+  render: (input) => renderCompany({ ...input, company: COMPANY, measurement: aMeasurement() }),
+};
 export const Documents: Story = { args: documents };
 export const DocumentsOnAPhone: Story = { args: documents, globals: { viewport: { value: 'phone' } } };
 export const OneDocument: Story = { args: { ...documents, settings: { company: { website: '', documents: [1] } } } };
+
+export const WithoutDocuments: Story = {
+  args: { ...documents, settings: { company: { website: '', documents: [] } } },
+  play: () => shows('#document-4 dl'),
+};
 
 const inAllLanguages = (args: PlainDocumentProps) => (
   <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(320px, 1fr))' }}>

@@ -1,11 +1,11 @@
-/** What a page tells its service worker. */
+/** A message from a page to its service worker. */
 export interface SeenMessage {
   type: 'seen';
-  /** The page, and what it has loaded. */
+  /** The page's address, followed by those of the resources it has loaded. */
   urls: readonly string[];
-  /** HTML that says that there is no connection, in the page's language. */
+  /** An offline page in the page's language. */
   offlinePage: string;
 }
 
-/** Names the release that a page shows: another one replaces all that is stored. */
+/** Response header with the release of a page. A different release replaces everything stored. */
 export const RELEASE_HEADER = 'mekuri-release';

@@ -13,7 +13,7 @@ const request = (path: string, facts: Partial<RequestFacts> = {}): RequestFacts 
   ...facts,
 });
 
-describe('what is done with a request', () => {
+describe('the kind of a request', () => {
   it('pages of the site are documents, those of other sites are left alone', () => {
     expect(kindOf(request('/site/demo/B2', { mode: 'navigate' }), SCOPE)).toBe('document');
     expect(kindOf(request('/site/demo-two/B2', { mode: 'navigate' }), SCOPE)).toBe('other');
@@ -21,7 +21,7 @@ describe('what is done with a request', () => {
     expect(kindOf(request('/site/demo/contact', { mode: 'navigate', method: 'POST' }), SCOPE)).toBe('other');
   });
 
-  it('public details of pages are kept, members’ are not', () => {
+  it('public details of pages are stored, members’ are not', () => {
     expect(kindOf(request('/api/end-user/site/s/page/p/public?lang=JP'), SCOPE)).toBe('detail');
     expect(kindOf(request('/api/end-user/site/s/page/p/private?lang=JP'), SCOPE)).toBe('other');
     expect(kindOf(request('/api/end-user/site/s/page/p/public', { hasAuthorization: true }), SCOPE)).toBe('other');
@@ -38,7 +38,7 @@ describe('what is done with a request', () => {
 
 describe('what may be stored', () => {
   const response: ResponseFacts = { status: 200, type: 'basic', redirected: false, cacheControl: 'public, no-cache' };
-  it('is what everybody gets', () => {
+  it('are only public responses', () => {
     expect(isStorable(response)).toBe(true);
     expect(isStorable({ ...response, cacheControl: 'public, max-age=31536000, immutable' })).toBe(true);
   });
@@ -55,12 +55,12 @@ describe('what may be stored', () => {
     expect(isStorable({ ...response, ...facts })).toBe(false);
   });
 
-  it('404 and 410 say that there is nothing anymore', () => {
+  it('404 and 410 mean that the address no longer exists', () => {
     expect([404, 410, 403, 500, 200].map((status) => isGone({ status }))).toEqual([true, true, false, false, false]);
   });
 });
 
-describe('the page that stands in for another', () => {
+describe('the substitute for a page', () => {
   const stored = ['A1', 'B1', 'A3', 'A1/EN', '?release'].map((path) => SCOPE + path);
   it('is the latest of its category and language', () => {
     expect(standInFor(`${SCOPE}A5`, stored, SCOPE)).toBe(`${SCOPE}A3`);
@@ -72,7 +72,7 @@ describe('the page that stands in for another', () => {
     expect(standInFor(`${SCOPE}C1/EN`, stored, SCOPE)).toBe(`${SCOPE}A1/EN`);
   });
 
-  it('is none for another language, and for pages that are no cells', () => {
+  it('does not exist for another language or for pages that are not cells', () => {
     expect(standInFor(`${SCOPE}A2/KR`, stored, SCOPE)).toBeNull();
     expect(standInFor(`${SCOPE}contact`, stored, SCOPE)).toBeNull();
     expect(standInFor(`${SCOPE}A1`, [`${ORIGIN}/site/other/A1`], SCOPE)).toBeNull();

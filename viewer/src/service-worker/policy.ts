@@ -1,9 +1,9 @@
-/** What the service worker of a site does with a request, as pure functions. */
+/** The policy of a site's service worker as pure functions. */
 
 export interface RequestFacts {
   method: string;
   url: string;
-  /** Of the request: `navigate`, `cors`, `no-cors` … */
+  /** The request's mode: `navigate`, `cors`, `no-cors` … */
   mode: string;
   /** `image`, `script`, `style`, `font`, `video` … */
   destination: string;
@@ -12,9 +12,9 @@ export interface RequestFacts {
 }
 
 /**
- * - `document`: a page of the site; from the network, and from the cache without one.
- * - `detail`: what the visitor API says of a page; the same.
- * - `file`: a file that never changes under its address; from the cache at once.
+ * - `document`: a page of the site. Network first, then the cache.
+ * - `detail`: a page's details from the visitor API. Network first, then the cache.
+ * - `file`: a file that never changes at its address. Cache first.
  * - `other`: left to the browser.
  */
 export type RequestKind = 'document' | 'detail' | 'file' | 'other';
@@ -23,7 +23,7 @@ const DETAIL = /^\/api\/end-user\/site\/[^/]+\/page\/[^/]+\/public$/;
 const FILE = /^\/_(?:viewer|media)\//;
 const FILE_DESTINATIONS: ReadonlySet<string> = new Set(['image', 'script', 'style', 'font']);
 
-/** @param scope of the worker, an absolute URL that ends with a slash */
+/** @param scope the worker's scope, an absolute URL with a trailing slash */
 export const kindOf = (request: RequestFacts, scope: string): RequestKind => {
   const { destination, hasAuthorization, hasRange, method, mode, url } = request;
   const { origin, pathname } = new URL(url);
@@ -33,20 +33,20 @@ export const kindOf = (request: RequestFacts, scope: string): RequestKind => {
   return FILE.test(pathname) && FILE_DESTINATIONS.has(destination) ? 'file' : 'other';
 };
 
-/** As far as the policy reads it. */
+/** The properties of a response that the policy uses. */
 export interface ResponseFacts {
   status: number;
-  /** `basic` is one of this origin that was not redirected elsewhere. */
+  /** `basic` for same-origin responses, including after redirects within the origin. */
   type: string;
   redirected: boolean;
   cacheControl: string;
 }
 
-/** Whether a response may be stored: it is everybody's, and says so. */
+/** Whether a response may be stored: it is marked as public and identical for all visitors. */
 export const isStorable = ({ cacheControl, redirected, status, type }: ResponseFacts): boolean =>
   status === 200 && type === 'basic' && !redirected && /\bpublic\b/.test(cacheControl) && !/\b(?:no-store|private)\b/.test(cacheControl);
 
-/** Whether a response means that its address has nothing to show anymore. */
+/** Whether a response means that its address no longer exists. */
 export const isGone = ({ status }: Pick<ResponseFacts, 'status'>): boolean => status === 404 || status === 410;
 
 interface CellPath {
@@ -62,13 +62,13 @@ const cellPath = (url: string, scope: string): CellPath | null => {
   return { category: (position?.[1] ?? 'A').toUpperCase(), language: language.toUpperCase() };
 };
 
-/** Whether a stored address is that of a cell's page. */
+/** Whether a stored address is a cell's page. */
 export const isCellPage = (url: string, scope: string): boolean =>
   url.startsWith(scope) && !url.includes('?') && cellPath(url, scope) !== null;
 
 /**
- * A stored page that can stand in for a cell whose own page was never loaded, since swipes load none: each page knows the whole grid.
- * One of the same language; of the same category if there is one, and the latest.
+ * Finds a stored page as a substitute for a cell whose own page was never loaded. Swipes load no pages, but every page contains the whole
+ * grid. Chooses the latest page of the same language, preferably of the same category.
  * @param stored addresses, oldest first
  */
 export const standInFor = (wanted: string, stored: readonly string[], scope: string): string | null => {
@@ -84,7 +84,7 @@ interface StoredFile {
   size: number;
 }
 
-/** The oldest files that have to go for the others to fit. */
+/** The oldest files that must be deleted for the others to fit. */
 export const filesToDrop = (files: readonly StoredFile[], mostFiles: number, mostBytes: number): string[] => {
   let count = files.length;
   let bytes = files.reduce((sum, { size }) => sum + size, 0);

@@ -4,7 +4,7 @@ import type { SeenMessage } from './messages.ts';
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character]!);
 
-/** Shown where nothing else is stored. It has no script: its link loads the address again. */
+/** The page shown offline if nothing else is stored. It has no script: its link reloads the address. */
 const offlinePage = ({ state, t }: Pick<ViewerServices, 'state' | 't'>): string => `<!doctype html>
 <html lang="${escape(state.language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(state.site.title || state.site.name)}</title>
@@ -20,7 +20,10 @@ const isWelcome = (): boolean =>
 
 const seenUrls = (): string[] => [location.origin + location.pathname, ...performance.getEntriesByType('resource').map(({ name }) => name)];
 
-/** `serviceWorker.ready` waits for ever where the page was opened at the site's bare address, beside the worker's scope. */
+/**
+ * Waits until the worker is active. `serviceWorker.ready` would never resolve on the site's bare address, which is outside the worker's
+ * scope.
+ */
 const activeWorker = async ({ active, installing, waiting }: ServiceWorkerRegistration): Promise<ServiceWorker | null> => {
   const worker = installing ?? waiting ?? active;
   if (worker === null || worker.state === 'activated') return worker;
@@ -32,21 +35,21 @@ const activeWorker = async ({ active, installing, waiting }: ServiceWorkerRegist
   });
 };
 
-/** Registers the site's service worker, and has it store what this page has loaded without it. */
+/** Registers the site's service worker and has it store what this page has loaded before. */
 export const registerServiceWorker = async (services: Pick<ViewerServices, 'base' | 'remember' | 'state' | 't'>): Promise<void> => {
   if (!isWelcome()) return;
   const { base, remember, state } = services;
-  // The site's bare address is beside the worker's scope: a reload there could not be answered.
+  // The site's bare address is outside the worker's scope, so the worker could not serve a reload there.
   if (location.pathname === base.basePath) remember(state.position);
   const registration = await navigator.serviceWorker.register(`${base.basePath}/service-worker.js`, { updateViaCache: 'none' });
   const worker = await activeWorker(registration);
   const send = (): void => {
     const message: SeenMessage = { type: 'seen', urls: seenUrls(), offlinePage: offlinePage(services) };
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one origin, and takes none
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has only one origin, so there is no such argument
     worker?.postMessage(message);
   };
   send();
-  // A page that its worker does not control has loaded more since.
+  // A page that is not controlled by its worker has loaded more since.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' && !navigator.serviceWorker.controller) send();
   });

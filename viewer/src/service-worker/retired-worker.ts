@@ -1,4 +1,4 @@
-/** Takes the place of a site's service worker where the installation has none: it removes itself, and what was stored. */
+/** Replaces a site's service worker if the installation disables them: unregisters itself and deletes its storage. */
 import { openSiteCache } from './site-cache.ts';
 import type { WorkerScope } from './worker-scope.ts';
 

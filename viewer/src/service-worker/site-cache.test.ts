@@ -3,7 +3,7 @@ import { openSiteCache } from './site-cache.ts';
 
 const SCOPE = 'https://sites.example/site/demo/';
 
-/** Names and their caches, as `CacheStorage` keeps them: opening a name makes it. */
+/** Caches by name, as in `CacheStorage`: opening a name creates the cache. */
 const memoryStorage = () => {
   const named = new Map<string, object>();
   return {
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('the cache of a site', () => {
-  it('leaves nothing behind when it is closed, nor what other sites have stored', async () => {
+  it('deletes its caches when closed, and leaves those of other sites', async () => {
     const other = openSiteCache('https://sites.example/site/other/');
     await other.pages();
     const cache = openSiteCache(SCOPE);
@@ -39,7 +39,7 @@ describe('the cache of a site', () => {
     expect(memory.names()).toEqual(['mekuri https://sites.example/site/other/ pages v1']);
   });
 
-  it('stays empty for what is still being stored when it is closed', async () => {
+  it('stays empty although a response is still being stored when it is closed', async () => {
     const cache = openSiteCache(SCOPE);
     const opened = cache.files();
     await cache.close();

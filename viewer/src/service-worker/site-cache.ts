@@ -1,21 +1,21 @@
 import { filesToDrop } from './policy.ts';
 
-/** Another format of what is stored. */
+/** Version of the storage format. */
 const FORMAT = 'v1';
 const MOST_FILES = 200;
 /** 40 MiB. */
 const MOST_BYTES = 41_943_040;
 
-/** What a worker has stored of its site. Sites on one origin share its storage, so each has names of its own. */
+/** The stored responses of one site. Sites on one origin share its cache storage, so each uses its own cache names. */
 export interface SiteCache {
   pages: () => Promise<Cache>;
   files: () => Promise<Cache>;
   /** Deletes the oldest files beyond the limits. */
   trimFiles: () => Promise<void>;
-  /** Deletes what an older format has stored. */
+  /** Deletes caches of older formats. */
   dropOld: () => Promise<void>;
   dropPages: () => Promise<void>;
-  /** Deletes everything, and stores nothing from then on: what is still being loaded would bring a deleted cache back. */
+  /** Deletes everything and stores nothing afterwards. Responses that are still loading would otherwise recreate a deleted cache. */
   close: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export const openSiteCache = (scope: string): SiteCache => {
   let isClosed = false;
   const open = async (name: string): Promise<Cache> => {
     const cache = await caches.open(name);
-    // The caller may go on using a cache whose name has been deleted.
+    // The caller may still use the cache, although its name is deleted.
     if (isClosed) await caches.delete(name);
     return cache;
   };

@@ -1,4 +1,4 @@
-/** The part of a service worker's global scope that we use; TypeScript's library of workers cannot stand beside that of documents. */
+/** The members of a service worker's global scope in use here. TypeScript's worker and DOM libraries cannot be combined. */
 export interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }

@@ -1,6 +1,6 @@
 /**
- * The service worker of one site. With a connection, pages and their details come from the network, always; without one, from what was
- * stored of the release that was seen last. A page of another release replaces everything that is stored.
+ * The service worker of one site. Online, pages and their details always come from the network. Offline, they come from the stored
+ * responses of the last release seen. A page of another release replaces everything stored.
  */
 import { RELEASE_HEADER, type SeenMessage } from './messages.ts';
 import { isCellPage, isGone, isStorable, kindOf, standInFor, type RequestKind, type ResponseFacts } from './policy.ts';
@@ -12,7 +12,7 @@ const { scope } = worker.registration;
 const cache = openSiteCache(scope);
 const RELEASE_KEY = `${scope}?release`;
 const OFFLINE_KEY = `${scope}?offline`;
-/** ms: how often an open page's release is compared with the live one. */
+/** ms. Interval at which an open page's release is compared with the live one. */
 const CHECK_INTERVAL = 60_000;
 let checkedAt = Date.now();
 let filesSinceTrim = 0;
@@ -43,7 +43,7 @@ const kind = (request: Request): RequestKind =>
     scope,
   );
 
-/** The site is not there anymore: neither is its worker, nor what it has stored. */
+/** If the site no longer exists, removes the worker and its storage. */
 const retireIfGone = async (): Promise<void> => {
   const script = await worker.fetch(`${scope}service-worker.js`, { cache: 'no-store' });
   if (!isGone(script)) return;
@@ -51,7 +51,7 @@ const retireIfGone = async (): Promise<void> => {
   await worker.registration.unregister();
 };
 
-/** Pages of an older release, and their details, are not shown anymore. */
+/** Drops the stored pages and details of an older release. */
 const noteRelease = async (response: Response): Promise<void> => {
   const release = response.headers.get(RELEASE_HEADER) ?? '';
   const stored = await (await (await cache.pages()).match(RELEASE_KEY))?.text();
@@ -73,7 +73,7 @@ const storeDocument = async (url: string, response: Response): Promise<void> => 
   } else if (response.status >= 400 && response.status < 500) await pages.delete(addressOf(url));
 };
 
-/** Compares the live release with the stored one now and then: a page may stay open for long. */
+/** Periodically compares the live release with the stored one, because a page may stay open for a long time. */
 const checkRelease = async (): Promise<void> => {
   if (Date.now() - checkedAt < CHECK_INTERVAL) return;
   checkedAt = Date.now();
@@ -96,7 +96,7 @@ const answerDocument = async (event: FetchEvent): Promise<Response> => {
   } catch {
     return storedDocument(event.request.url);
   }
-  // The browser follows redirects by itself.
+  // The browser follows redirects itself.
   if (response.type !== 'opaqueredirect') event.waitUntil(storeDocument(event.request.url, response.clone()));
   return response;
 };
@@ -138,7 +138,7 @@ const answerFile = async (event: FetchEvent): Promise<Response> => {
   return response;
 };
 
-/** What a page has loaded before its worker was there: from the browser's cache, most of it. */
+/** Stores resources that a page loaded before its worker was active, mostly from the browser's HTTP cache. */
 const storeSeen = async ({ offlinePage, urls }: SeenMessage): Promise<void> => {
   const [page, ...others] = urls;
   if (page?.startsWith(scope)) await storeDocument(page, await worker.fetch(page, { cache: 'no-cache' }));

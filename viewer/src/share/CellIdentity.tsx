@@ -6,7 +6,7 @@ import { ShareButton } from './ShareButton.tsx';
 
 const AFTER = 500;
 
-/** What names the cell in view outside of the deck: the document, half a second after a move, and what is shared of it. */
+/** Identifies the cell in view outside the deck: updates the document's title 500 ms after a move, and renders the share button. */
 export function CellIdentity({ position, page }: Shown) {
   const { state } = useViewer();
   const shown = useRef<Shown | null>(null);

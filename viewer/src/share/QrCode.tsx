@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { qrPath } from './qr-path.ts';
 
-/** Modules of white that readers need around a code. */
+/** Width of the quiet zone around the code that readers need, in modules. */
 const QUIET = 4;
 
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -3,7 +3,10 @@ import { Icon } from '../chrome/Icon.tsx';
 import { cellAddress } from '../site/address.ts';
 import { useViewer } from '../viewer-context.ts';
 
-/** Shares the cell in view: by the system's own sheet, else by a dialog. Not in a frame, whose address is nobody's. */
+/**
+ * Shares the cell in view with the system's share sheet, or else with a dialog. Hidden in a frame, because the address belongs to the
+ * embedding page.
+ */
 export function ShareButton({ position }: { position: string }) {
   const { base, overlays, state, t } = useViewer();
   if (state.site.settings.displayShare === false || self !== top) return null;

@@ -7,13 +7,13 @@ import css from './share.css?inline';
 
 const TITLE = 'share-title';
 
-/** The cell's address to be copied, or read by a phone's camera. */
+/** Shows the cell's address for copying and as a QR code. */
 export function ShareDialog({ url, title }: { url: string; title: string }) {
   const { t } = useViewer();
   const [isCopied, setIsCopied] = useState(false);
   const address = useRef<HTMLInputElement>(null);
   const copyButton = useRef<HTMLButtonElement>(null);
-  // The dialog gives it to the first field, which nobody types in.
+  // By default, the dialog would focus the first field, which is read-only.
   useEffect(() => copyButton.current?.focus(), []);
   const copy = async (): Promise<void> => setIsCopied(await copyText(url, address.current!));
   return (

@@ -1,4 +1,4 @@
-/** Copies a text that a field shows. Where the clipboard is out of reach the field is selected, so that its visitor can copy it. */
+/** Copies the text of a field. If the clipboard is not available, selects the field so that the visitor can copy it. */
 export const copyText = async (text: string, field: HTMLInputElement): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

@@ -5,7 +5,7 @@ import { nameDocument, type Shown } from './name-document.ts';
 const state = { site: aShopCell('A2').site, home: { title: '汐町珈琲焙煎所｜港の珈琲', h1: '港町の自家焙煎' } };
 const cell = (position: string): Shown => ({ position, page: aShopCell(position).pages[0]! });
 
-/** A document of a title, a heading and a canonical link. */
+/** A document with a title, a heading and a canonical link. */
 const aDocument = (title: string) => {
   const heading = { textContent: '', removeAttribute: vi.fn() };
   const canonical = { href: 'https://sites.example/site/demo/A2/EN' };
@@ -26,7 +26,7 @@ it('names the document as the server names the cell', () => {
   expect([document.title, document.heading.textContent]).toEqual(['汐町珈琲焙煎所｜港の珈琲', '港町の自家焙煎']);
 });
 
-it('numbers a cell whose page is not here yet, and names it once it is', () => {
+it('numbers a cell whose page has not loaded, and names it once it has', () => {
   const document = aDocument('汐町ブレンド | 豆 | 汐町珈琲焙煎所');
   const pending = { position: 'B1', page: null };
   nameDocument(state, cell('A2'), pending);
@@ -36,7 +36,7 @@ it('numbers a cell whose page is not here yet, and names it once it is', () => {
   expect(document.canonical.href).toBe('https://sites.example/site/demo/B1/EN');
 });
 
-it('leaves a title that somebody else has set', () => {
+it('keeps a title set by other code', () => {
   const document = aDocument('Sale!');
   nameDocument(state, cell('A2'), cell('B1'));
   expect(document.title).toBe('Sale!');

@@ -8,8 +8,8 @@ export interface Shown {
 }
 
 /**
- * Makes the document's title, heading and canonical address those of another cell, as the server writes them. A title that a
- * creator's script has set stays.
+ * Updates the document's title, heading and canonical address for another cell, as the server renders them. A title set by a custom script
+ * is kept.
  */
 export const nameDocument = ({ home, site }: Pick<ViewerState, 'home' | 'site'>, before: Shown, { page, position }: Shown): void => {
   if (document.title === cellTitle(site, before.position, before.page, home)) document.title = cellTitle(site, position, page, home);

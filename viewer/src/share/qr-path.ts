@@ -1,4 +1,4 @@
-/** The dark modules of a QR code as the path of an SVG, a row's neighbors in one stroke. */
+/** The dark modules of a QR code as an SVG path. Adjacent modules in a row form one rectangle. */
 export const qrPath = (rows: readonly (readonly boolean[])[]): string =>
   rows
     .flatMap((row, y) =>

@@ -1,7 +1,10 @@
-/** ms in which the tab that has a visit says so. */
+/** ms. Time for the tab that owns a visit to reply. */
 const ANSWER_WITHIN = 150;
 
-/** Asks the site's other tabs whether one of them has a visit; if none has, this one says so from then on, until it lets go. */
+/**
+ * Asks the site's other tabs whether one of them owns the visit. If none replies, this tab owns it and replies to later requests until it
+ * releases it.
+ */
 export const askTabs = (name: string, onTaken: (release: () => void) => void): Promise<boolean> =>
   new Promise((resolve) => {
     const channel = new BroadcastChannel(name);
@@ -12,7 +15,7 @@ export const askTabs = (name: string, onTaken: (release: () => void) => void): P
       resolve(true);
     }, ANSWER_WITHIN);
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, and takes none
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only one origin, so there is no such argument
       if (data === 'whose' && isOwn) channel.postMessage('mine');
       if (data !== 'mine' || isOwn) return;
       clearTimeout(wait);

@@ -29,7 +29,7 @@ describe('batches', () => {
     expect(new TextEncoder().encode(bodyOf(batch, 4_102_444_800_000)).length).toBeLessThanOrEqual(16 * 1024);
   });
 
-  it('are named on the wire as the contract names them', () => {
+  it('use the contract’s names on the wire', () => {
     const body = JSON.parse(bodyOf(aBatch({ events: [long()] }), 7)) as Record<string, unknown>;
     expect(body).toMatchObject({ visit_id: aBatch().visitId, sent_at: 7, session_user_id: null });
     expect(Object.keys((body['events'] as object[])[0]!)).toEqual(['seq', 'at', 'name', 'page_id', 'element_id', 'transition_type']);

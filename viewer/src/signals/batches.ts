@@ -1,11 +1,11 @@
 import type { EventBatch } from '@mekuri/client-visitor';
 import { toSnake } from '@mekuri/wire';
 
-/** A batch until it is sent: the moment of that is the sending's own. */
+/** A batch without the time at which it is sent, which is added on each attempt. */
 export type Batch = Omit<EventBatch, 'sentAt'>;
 
-/** Of the longest events, so many make a body below the 16 KiB that a request may have. */
+/** Maximum number of events per batch. Even with the longest events, the body stays below the limit of 16 KiB. */
 export const MOST_EVENTS = 60;
 
-/** What goes over the wire. */
+/** The request body of a batch. */
 export const bodyOf = (batch: Batch, sentAt: number): string => JSON.stringify(toSnake({ ...batch, sentAt }, new Set()));

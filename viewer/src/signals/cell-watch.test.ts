@@ -24,7 +24,7 @@ const open = ({ locked = [], since = START }: { locked?: string[]; since?: numbe
 };
 
 describe('a cell', () => {
-  it('is seen once it has rested in view for half a second, and once only', () => {
+  it('is seen once it has been in view for 500 ms, and only once', () => {
     const { arrive, events, names, passes } = open({ locked: ['page 00'] });
     arrive('A1', null);
     passes(499);
@@ -34,7 +34,7 @@ describe('a cell', () => {
     expect(events[0]![0]).toEqual({ name: 'view_page', pageId: 'page 00', locked: true });
   });
 
-  it('that is only passed is neither seen nor dwelt on', () => {
+  it('that is only passed produces neither a view nor dwell time', () => {
     const { arrive, events, passes } = open();
     arrive('A1', null);
     passes(1000);
@@ -51,7 +51,7 @@ describe('a cell', () => {
     ]);
   });
 
-  it('of what happened before the collector came is seen at its own moment', () => {
+  it('of a signal before the collector was loaded is seen at the signal’s own time', () => {
     const { events, names, passes, watch } = open({ since: 0 });
     watch.arrive({ place: place('A1'), how: null }, START - 3000);
     watch.arrive({ place: place('B1'), how: 'wheel' }, START - 1200);
@@ -61,7 +61,7 @@ describe('a cell', () => {
     expect(events[2]![0].direction).toBe('right');
   });
 
-  it('counts from when the tab came into sight', () => {
+  it('counts from when the tab became visible', () => {
     const { names, passes, watch } = open();
     watch.arrive({ place: place('A1'), how: null }, START - 60_000);
     passes(1000);
@@ -69,7 +69,7 @@ describe('a cell', () => {
     expect(names()).toEqual(['view_page 500', 'dwell 1000']);
   });
 
-  it('is not seen while the tab is out of sight', () => {
+  it('is not seen while the tab is hidden', () => {
     const { arrive, events, names, passes, watch } = open();
     arrive('A1', null);
     passes(300);
@@ -83,7 +83,7 @@ describe('a cell', () => {
     expect(names()).toEqual(['view_page 10800']);
   });
 
-  it('says how long it was looked at when the tab goes out of sight', () => {
+  it('reports its dwell time when the tab is hidden', () => {
     const { arrive, names, events, passes, watch } = open();
     arrive('A1', null);
     passes(2000);
@@ -96,7 +96,7 @@ describe('a cell', () => {
     expect(events.map(([{ ms }]) => ms)).toEqual([undefined, 2000, 700]);
   });
 
-  it('is seen again by another visit', () => {
+  it('is seen again in another visit', () => {
     const { arrive, names, passes, watch } = open();
     arrive('A1', null);
     passes(1000);

@@ -4,37 +4,37 @@ import type { Arrival, How } from '../deck/deck-state.ts';
 import type { Place } from '../site/position.ts';
 import { createDwellClock } from './dwell-clock.ts';
 
-/** ms for which a cell rests in view before it counts as seen; its address is rewritten at the same moment. */
+/** ms. A cell counts as seen after this time in view. Its address is updated at the same time. */
 const REST = 500;
 
-/** An event before it has its number. */
+/** An event without its sequence number and time. */
 export type NewEvent = Omit<VisitEvent, 'seq' | 'at'>;
 
 interface CellWatchOptions {
-  /** The page of a cell; null where there is none. */
+  /** Returns the id of a cell's page, or null if the cell has no page. */
   pageAt: (place: Place) => string | null;
-  /** Whether the visitor sees the lock in the page's place. */
+  /** Whether the visitor sees the lock instead of the page. */
   isLocked: (pageId: string) => boolean;
   onEvent: (event: NewEvent, at: number) => void;
-  /** From when on the tab has been in sight. */
+  /** Time since which the tab has been visible. */
   since: number;
 }
 
-/** Makes events of what is in view. All moments are ms since 1970. */
+/** Turns the cells in view into events. All times are in ms since the Unix epoch. */
 export interface CellWatch {
   arrive: (arrival: Arrival, at: number) => void;
-  /** The tab has come into sight, or has gone from it. */
+  /** Call when the tab becomes visible or hidden. */
   setVisible: (isVisible: boolean, at: number) => void;
   touch: (at: number) => void;
-  /** Says how long the page has been looked at since the last time. */
+  /** Emits the dwell time since the last call. */
   dwell: (at: number) => void;
-  /** Another visit begins: what is in view counts again once it has rested. */
+  /** Starts another visit: the cell in view counts again after it has been in view for `REST`. */
   restart: (at: number) => void;
 }
 
 const JUMPS: ReadonlySet<How> = new Set(['tab', 'link', 'album', 'address']);
 
-/** Which way a move went. Keys lead to the ends of a category too, past the cells between. */
+/** The direction of a move. Keys can also jump to the ends of a category, past the cells in between. */
 export const directionOf = (how: How, from: Place, to: Place): NonNullable<VisitEvent['direction']> => {
   const isFar = from.category === to.category && Math.abs(from.page - to.page) > 1;
   return (JUMPS.has(how) || isFar ? null : headingOf(from, to)) ?? 'jump';
@@ -43,11 +43,11 @@ export const directionOf = (how: How, from: Place, to: Place): NonNullable<Visit
 export const createCellWatch = ({ isLocked, onEvent, pageAt, since }: CellWatchOptions): CellWatch => {
   const clock = createDwellClock();
   let isVisible = true;
-  /** What is in view. */
+  /** The page in view. */
   let pageId: string | null = null;
   let here: Place;
   let isSeen = false;
-  /** When the page will have been in view for long enough, in a visible tab. */
+  /** Time at which the page will have been in view long enough in a visible tab. */
   let seenAt = Number.POSITIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -60,7 +60,7 @@ export const createCellWatch = ({ isLocked, onEvent, pageAt, since }: CellWatchO
     clearTimeout(timer);
     if (isSeen) return;
     seenAt = isVisible ? at + REST : Number.POSITIVE_INFINITY;
-    // Timers can be a little early by the clock that moments are read from.
+    // Timers can fire slightly early compared with the clock, so pass the exact time.
     if (isVisible) timer = setTimeout(see, seenAt - Date.now(), seenAt);
   };
   const dwell = (at: number): void => {
@@ -77,8 +77,8 @@ export const createCellWatch = ({ isLocked, onEvent, pageAt, since }: CellWatchO
   return {
     dwell,
     restart,
-    arrive({ how, place }, moment) {
-      const at = Math.max(moment, since);
+    arrive({ how, place }, instant) {
+      const at = Math.max(instant, since);
       const next = pageAt(place);
       if (next === null) return;
       dwell(at);

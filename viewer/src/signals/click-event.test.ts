@@ -6,7 +6,7 @@ const of = (source: Omit<CallSource, 'id'>) =>
   clickEvent({ kind: 'tap', pageId: 'p', transitionType: 'EXTERNAL_URL', source: { id: 'e', ...source } });
 
 describe('the event of a tap', () => {
-  it('is named by what was tapped', () => {
+  it('is named after the tapped element', () => {
     expect(of({ type: 'BUTTON_CTA' })).toEqual({ name: 'click_cta_btn', pageId: 'p', elementId: 'e', transitionType: 'EXTERNAL_URL' });
     expect(of({ type: 'LINK_CTA' })).toMatchObject({ name: 'click_link_cta', elementId: 'e' });
     expect(of({ type: 'BUTTON_CTA', part: 'button' })).toEqual({ name: 'click_product_item', pageId: 'p', elementId: 'e', part: 'button' });

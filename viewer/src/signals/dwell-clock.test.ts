@@ -11,7 +11,7 @@ const started = (at: number) => {
   return clock;
 };
 
-it('counts what has passed since it was last asked', () => {
+it('counts the time since it was last read', () => {
   const clock = started(0);
   expect(clock.take(30 * SECOND)).toBe(30 * SECOND);
   expect(clock.take(40 * SECOND)).toBe(10 * SECOND);
@@ -19,7 +19,7 @@ it('counts what has passed since it was last asked', () => {
   expect(clock.take(46 * SECOND)).toBe(SECOND);
 });
 
-it('stops a minute after the last act, and goes on with the next one', () => {
+it('stops a minute after the last activity, and continues with the next one', () => {
   const clock = started(0);
   clock.touch(10 * SECOND);
   expect(clock.take(5 * MINUTE)).toBe(70 * SECOND);
@@ -27,13 +27,13 @@ it('stops a minute after the last act, and goes on with the next one', () => {
   expect(clock.take(6 * MINUTE + SECOND)).toBe(SECOND);
 });
 
-it('does not take a move that the deck makes by itself for an act', () => {
+it('does not count an automatic move of the deck as activity', () => {
   const clock = started(0);
   clock.enter(50 * SECOND);
   expect(clock.take(2 * MINUTE)).toBe(10 * SECOND);
 });
 
-it('counts ten minutes of a stretch at most', () => {
+it('counts at most ten minutes per stretch', () => {
   const clock = started(0);
   for (let at = 0; at <= 20 * MINUTE; at += 30 * SECOND) clock.touch(at);
   expect(clock.take(20 * MINUTE)).toBe(10 * MINUTE);
@@ -43,7 +43,7 @@ it('counts ten minutes of a stretch at most', () => {
   expect(clock.take(21 * MINUTE + SECOND)).toBe(SECOND);
 });
 
-it('counts nothing while the tab is out of sight', () => {
+it('counts nothing while the tab is hidden', () => {
   const clock = started(0);
   clock.enter(null);
   clock.touch(MINUTE);
@@ -53,7 +53,7 @@ it('counts nothing while the tab is out of sight', () => {
   expect(clock.take(10 * MINUTE + 3 * SECOND)).toBe(3 * SECOND);
 });
 
-it('is not led astray by a clock that is set back', () => {
+it('tolerates a clock that is set back', () => {
   const clock = started(10 * SECOND);
   expect(clock.take(0)).toBe(0);
   expect(clock.take(12 * SECOND)).toBe(2 * SECOND);

@@ -1,21 +1,21 @@
-/** ms after the visitor's last act for which a page still counts as looked at. */
+/** ms after the visitor's last activity during which a page still counts as viewed. */
 const ATTENTION = 60_000;
-/** ms of one stretch that count. */
+/** ms. Maximum time counted per stretch. */
 const LONGEST_STRETCH = 600_000;
 
-/** How long the page in view has been looked at. All moments are ms since 1970. */
+/** Measures how long the page in view has been viewed. All times are in ms since the Unix epoch. */
 export interface DwellClock {
-  /** A stretch begins, and what has not been taken is forgotten. Null: what is in view is out of sight. */
+  /** Starts a stretch and discards time that was not taken. Null means that nothing is visible. */
   enter: (at: number | null) => void;
-  /** The visitor has done something, or a film plays. */
+  /** Call when the visitor is active, or while a video plays. */
   touch: (at: number) => void;
-  /** ms since the last time that it was asked. */
+  /** Returns the ms counted since the last call. */
   take: (at: number) => number;
 }
 
-/** Counts in a visible tab alone, until a minute after the visitor's last act, ten minutes of a stretch at most. */
+/** Counts only in a visible tab, until a minute after the visitor's last activity, and at most ten minutes per stretch. */
 export const createDwellClock = (): DwellClock => {
-  /** Up to where it has counted; null while nothing is in sight. */
+  /** Time up to which it has counted, or null while nothing is visible. */
   let counted: number | null = null;
   let attentionEnds = 0;
   let stretch = 0;

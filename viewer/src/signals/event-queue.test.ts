@@ -27,7 +27,7 @@ const open = () => {
 };
 
 describe('events', () => {
-  it('leave a second after the first one, then every five seconds', () => {
+  it('are sent a second after the first one, then every five seconds', () => {
     const { add, sent } = open();
     add();
     vi.advanceTimersByTime(999);
@@ -43,7 +43,7 @@ describe('events', () => {
     expect(sent.map(({ events }) => events.map(({ seq }) => seq))).toEqual([[0], [1, 2]]);
   });
 
-  it('leave at once when they are asked to, and then not again', () => {
+  it('are sent immediately on request, and only once', () => {
     const { add, queue, sent } = open();
     add();
     queue.send();
@@ -53,14 +53,14 @@ describe('events', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('wait in their batch when only that is made', () => {
+  it('wait in their batch if it is only packed', () => {
     const { add, queue, sent, waiting } = open();
     add();
     queue.pack();
     expect([sent.length, waiting.length]).toEqual([0, 1]);
   });
 
-  it('are said to be the first of their visit, and of which', () => {
+  it('are marked as the first of their visit, with its source', () => {
     const { add, queue, sent, store } = open();
     add();
     queue.send();
@@ -73,7 +73,7 @@ describe('events', () => {
     ]);
   });
 
-  it('whose ids are none are left out, and so are those above 500', () => {
+  it('with invalid ids are dropped, and so are those above 500', () => {
     const { queue, sent } = open();
     queue.add({ name: 'click_link_cta', pageId: '', elementId: aView.pageId, transitionType: 'SCRIPT' }, START);
     queue.add({ name: 'click_link_cta', pageId: aView.pageId, elementId: 'banner', transitionType: 'SCRIPT' }, START);

@@ -12,21 +12,21 @@ const SENT_EVERY = 5000;
 interface QueueOptions {
   store: Pick<VisitStore, 'visit' | 'next'>;
   outbox: Pick<Outbox, 'put' | 'send'>;
-  /** What a batch says beside its visit and its events, as things are when it is made. `isFirst`: of the visit. */
+  /** Returns the other fields of a batch at the time it is packed. `isFirst`: the batch is the first of its visit. */
   header: (isFirst: boolean) => Omit<Batch, 'visitId' | 'startedAt' | 'events'>;
 }
 
-/** Events on their way into batches. */
+/** Collects events into batches. */
 export interface EventQueue {
-  /** Numbers an event; it is sent within 5 s. */
+  /** Numbers an event and schedules it to be sent within 5 s. */
   add: (event: NewEvent, at: number) => void;
-  /** Makes batches of what there is. */
+  /** Packs the queued events into batches. */
   pack: () => void;
-  /** The same, and sends them. */
+  /** Packs the queued events and sends all batches. */
   send: () => void;
 }
 
-/** What a plugin names an element by need not be an id: one such event would have its whole batch refused. */
+/** A plugin's element identifier is not always a UUID. One such event would cause the server to reject its whole batch. */
 const hasIds = ({ elementId, pageId }: NewEvent): boolean => isId(pageId) && isId(elementId ?? pageId);
 
 export const createEventQueue = ({ header, outbox, store }: QueueOptions): EventQueue => {

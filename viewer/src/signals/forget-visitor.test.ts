@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('leaves nothing of who has said no, here or on the server', async () => {
+it('deletes everything about a visitor who declined, here and on the server', async () => {
   vi.stubGlobal(
     'localStorage',
     aStorage({ 'mekuri_ids:one': 'no', 'mekuri_visitor:one': ID, 'mekuri_unsent:one:a': '[]', 'mekuri_visitor:two': ID }),
@@ -47,20 +47,20 @@ it('leaves nothing of who has said no, here or on the server', async () => {
   ]);
 });
 
-it('leaves the visits of who has not answered yet', async () => {
+it('leaves the server’s visits of a visitor who has not answered yet', async () => {
   vi.stubGlobal('localStorage', aStorage({ 'mekuri_visitor:open': ID }));
   await forgetVisitor(services('open'));
   expect(Object.keys(localStorage)).toEqual([]);
   expect(send).not.toHaveBeenCalled();
 });
 
-it('has nothing to do where nothing was kept', async () => {
+it('does nothing if nothing was stored', async () => {
   await forgetVisitor(services('nobody'));
   expect(document.cookie).toBe('');
   expect(send).not.toHaveBeenCalled();
 });
 
-it('is followed by another id', async () => {
+it('leads to a new id', async () => {
   vi.stubGlobal('localStorage', aStorage({ 'mekuri_ids:again': 'yes' }));
   const { site } = services('again').state;
   const before = visitorIdOf(site);

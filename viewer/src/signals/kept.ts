@@ -1,4 +1,4 @@
-/** What a storage holds under a name; null where there is nothing, it cannot be read, or nothing may be kept. */
+/** Reads a stored value. Returns null if it is missing or unreadable, or if storage is not allowed. */
 export const readKept = (storage: Storage | null, name: string): unknown => {
   try {
     return JSON.parse(storage?.getItem(name) ?? 'null');
@@ -7,11 +7,11 @@ export const readKept = (storage: Storage | null, name: string): unknown => {
   }
 };
 
-/** Where the storage refuses, what was to be kept is in memory alone. */
+/** Stores a value. If storage fails, the value stays in memory only. */
 export const keep = (storage: Storage | null, name: string, text: string): void => {
   try {
     storage?.setItem(name, text);
   } catch {
-    // It is full, or denied.
+    // Storage is full or denied.
   }
 };

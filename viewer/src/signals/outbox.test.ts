@@ -25,7 +25,7 @@ const open = (...answers: (typeof STORED | 'lost')[]) => {
 };
 
 describe('the outbox', () => {
-  it('sends each batch once and forgets what was answered', async () => {
+  it('sends each batch once and drops acknowledged ones', async () => {
     const { outbox, passes, post, storage } = open();
     outbox.put(ONE);
     outbox.put(TWO);
@@ -38,7 +38,7 @@ describe('the outbox', () => {
     expect(Object.keys(storage)).toEqual([]);
   });
 
-  it('repeats what was lost after 2, 4, 8 … 60 seconds, and begins anew after an answer', async () => {
+  it('retries lost batches after 2, 4, 8 … 60 seconds, and resets the delay after a response', async () => {
     const { outbox, passes, post } = open('lost', 'lost', 'lost', 'lost', 'lost', 'lost', STORED, 'lost');
     outbox.put(ONE);
     outbox.send();
@@ -67,7 +67,7 @@ describe('the outbox', () => {
     expect(post).toHaveBeenCalledTimes(2);
   });
 
-  it('takes batches that fail together for one failure', async () => {
+  it('counts batches that fail together as one failure', async () => {
     const { outbox, passes, post } = open('lost', 'lost');
     outbox.put(ONE);
     outbox.put(TWO);
@@ -76,7 +76,7 @@ describe('the outbox', () => {
     expect(post).toHaveBeenCalledTimes(4);
   });
 
-  it.each([400, 403, 404, 413])('gives up what is refused with %d', async (status) => {
+  it.each([400, 403, 404, 413])('drops batches rejected with %d', async (status) => {
     const { outbox, passes, post, storage } = open(answer(status));
     outbox.put(ONE);
     outbox.send();
@@ -85,7 +85,7 @@ describe('the outbox', () => {
     expect(Object.keys(storage)).toEqual([]);
   });
 
-  it('sends at once when the network is back', async () => {
+  it('sends immediately when the network is back', async () => {
     const { outbox, passes, post } = open('lost');
     outbox.put(ONE);
     outbox.send();
@@ -95,7 +95,7 @@ describe('the outbox', () => {
     expect(post).toHaveBeenCalledTimes(2);
   });
 
-  it('sends once more what has no answer when the page goes', async () => {
+  it('sends unacknowledged batches again when the page is closed', async () => {
     const { beacon, outbox, passes, post } = open();
     outbox.put(ONE);
     outbox.send();
@@ -107,7 +107,7 @@ describe('the outbox', () => {
     expect(beacon.mock.calls).toEqual([[TWO]]);
   });
 
-  it('sends what an earlier visit has left', async () => {
+  it('sends batches left by an earlier visit', async () => {
     const { outbox, passes, post, storage } = open();
     createUnsent(() => storage, 'site', 'earlier').keep([ONE]);
     const next = createOutbox({ post, beacon: vi.fn(), unsent: createUnsent(() => storage, 'site', 'next') });

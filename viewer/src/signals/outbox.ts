@@ -7,19 +7,19 @@ const LONGEST_WAIT = 60_000;
 
 interface OutboxOptions {
   post: (batch: Batch) => Promise<Pick<Response, 'status' | 'headers'>>;
-  /** Sends without an answer, when the page goes. */
+  /** Sends without waiting for a response, when the page is closed. */
   beacon: (batch: Batch) => void;
   unsent: Unsent;
 }
 
-/** Holds each batch until the server has answered it. */
+/** Keeps each batch until the server has acknowledged it. */
 export interface Outbox {
   put: (batch: Batch) => void;
-  /** Sends what is not on its way, unless the server is to be left alone for a while. */
+  /** Sends batches that are not being sent, unless the server must be left alone for a while. */
   send: () => void;
-  /** The same at once, since the network is back. */
+  /** Sends immediately and ends any backoff, because the network is back. */
   resume: () => void;
-  /** The page goes: all that has no answer is sent once more, and its answer is not heard. */
+  /** Sends all unacknowledged batches once more without waiting for responses, because the page is being closed. */
   leave: () => void;
 }
 
@@ -31,9 +31,9 @@ export const createOutbox = ({ beacon, post, unsent }: OutboxOptions): Outbox =>
   let failures = 0;
   let waitsUntil = 0;
 
-  /** `retryAfter`: ms, 0 where the server does not say. */
+  /** `retryAfter`: ms, or 0 if the server does not specify it. */
   const wait = (retryAfter: number): void => {
-    // Several that fail together are one failure.
+    // Batches that fail together count as one failure.
     if (Date.now() < waitsUntil) return;
     const ms = Math.max(retryAfter, Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures));
     failures += 1;

@@ -7,7 +7,7 @@ const tapped = (number: number): Signal => ({ kind: 'tap', pageId: 'a', source: 
 beforeEach(() => vi.useFakeTimers({ now: NOW }));
 afterEach(() => vi.useRealTimers());
 
-it('keeps what happens before it is followed, with its moment, and hands it over once', () => {
+it('keeps earlier signals with their times, and passes them to the listener once', () => {
   const log = createSignalLog();
   const listener = vi.fn();
   log.record(tapped(1));

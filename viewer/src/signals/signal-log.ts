@@ -1,20 +1,20 @@
 import type { Arrival } from '../deck/deck-state.ts';
 import type { CallSource } from '../deck/history/referral.ts';
 
-/** What a visitor does, as the part of the viewer that sees it reports it. */
+/** A visitor's action, reported by the component that observes it. */
 export type Signal =
-  /** A cell has come into view. */
+  /** A cell came into view. */
   | ({ kind: 'arrival' } & Arrival)
-  /** A link, a button or a product was tapped. `transitionType`: of the link. */
+  /** A link, a button or a product was tapped. `transitionType`: the link's. */
   | { kind: 'tap'; pageId: string; source: CallSource; transitionType?: string };
 
-/** Receives a signal with its moment, ms since 1970. */
+/** Receives a signal with its time in ms since the Unix epoch. */
 export type SignalListener = (signal: Signal, at: number) => void;
 
-/** The one place where signals are recorded. The collector comes later: what happens before is kept for it. */
+/** Records all signals. Signals are buffered until the collector is loaded. */
 export interface SignalLog {
   record: (signal: Signal) => void;
-  /** Hands over what has been kept, and all that follows. */
+  /** Passes the buffered signals and all later ones to the listener. */
   follow: (listener: SignalListener) => void;
 }
 

@@ -2,16 +2,16 @@ import type { EventBatch } from '@mekuri/client-visitor';
 
 type Entry = NonNullable<EventBatch['entry']>;
 
-/** Of a campaign's text what stands before a control character, 100 characters at most. */
+/** A campaign text up to the first control character, at most 100 characters. */
 const TEXT = /^\P{Cc}{1,100}/u;
 const UTM = ['Source', 'Medium', 'Campaign', 'Content', 'Term'] as const;
-/** Parameters in which advertisements number their clicks. */
+/** Click id parameters of advertising networks. */
 const ADS = { gclid: 'google', yclid: 'yahoo', fbclid: 'facebook' } as const;
 
-/** Where a visit comes from: another origin's host, and what the address says of a campaign or an advertisement. */
+/** The source of a visit: the referring host on another origin, and the campaign or advertisement in the address. */
 export const sourceOf = (search: string, referrer: string, origin: string): Entry => {
   const query = new URLSearchParams(search);
-  // An empty referrer is this origin's.
+  // An empty referrer counts as this origin.
   const from = new URL(referrer, origin);
   const entry: Entry = { referrerHost: from.origin === origin ? '' : from.hostname };
   for (const part of UTM) {

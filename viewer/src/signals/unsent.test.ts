@@ -7,8 +7,8 @@ const HOUR = 3_600_000;
 const START = anEvent(0).at;
 const batchAt = (at: number) => aBatch({ events: [anEvent(0, { at })] });
 
-describe('what was not answered', () => {
-  it('is there for the next visit to this site, once', () => {
+describe('unacknowledged batches', () => {
+  it('are available to the next visit to this site, once', () => {
     const storage = aStorage({ other: '1' });
     createUnsent(() => storage, 'site', 'one').keep([batchAt(START + 5)]);
     createUnsent(() => storage, 'site', 'two').keep([batchAt(START + 3)]);
@@ -19,7 +19,7 @@ describe('what was not answered', () => {
     expect(Object.keys(storage)).toEqual(['other', 'mekuri_unsent:elsewhere:one']);
   });
 
-  it('leaves nothing once it is answered', () => {
+  it('are removed once acknowledged', () => {
     const storage = aStorage();
     const unsent = createUnsent(() => storage, 'site', 'one');
     unsent.keep([aBatch()]);
@@ -27,13 +27,13 @@ describe('what was not answered', () => {
     expect(Object.keys(storage)).toEqual([]);
   });
 
-  it('is given up after 72 hours', () => {
+  it('are dropped after 72 hours', () => {
     const storage = aStorage();
     createUnsent(() => storage, 'site', 'one').keep([batchAt(START), batchAt(START + HOUR)]);
     expect(createUnsent(() => storage, 'site', 'two').takeAll(START + 72 * HOUR)).toEqual([batchAt(START + HOUR)]);
   });
 
-  it('takes 48 KiB at most: the oldest goes', () => {
+  it('take at most 48 KiB: the oldest are dropped', () => {
     const storage = aStorage();
     const events = Array.from({ length: 60 }, (_, seq) => anEvent(seq));
     const batches = Array.from({ length: 12 }, (_, index) => aBatch({ startedAt: index, events }));
@@ -45,7 +45,7 @@ describe('what was not answered', () => {
     expect(kept[0]!.startedAt).toBe(12 - kept.length);
   });
 
-  it('is nothing where the storage refuses or holds something else', () => {
+  it('are empty if storage is denied or contains something else', () => {
     expect(createUnsent(() => null, 'site', 'one').takeAll(START)).toEqual([]);
     const storage = aStorage({ 'mekuri_unsent:site:x': '{"a":1}', 'mekuri_unsent:site:y': '[{}]' });
     expect(createUnsent(() => storage, 'site', 'one').takeAll(START)).toEqual([]);

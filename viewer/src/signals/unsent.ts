@@ -6,23 +6,28 @@ const MOST_CHARACTERS = 48 * 1024;
 /** ms. */
 const LONGEST = 72 * 3_600_000;
 
-/** Batches without an answer, kept for the browser's next visit to the site. */
+/** Unacknowledged batches, stored for the browser's next visit to the site. */
 export interface Unsent {
   keep: (batches: readonly Batch[]) => void;
-  /** Takes over what other pages of the site have left. One that is open may lose its own: a batch can be sent twice. */
+  /**
+   * Takes the batches that other pages of the site have left. An open page may lose its own this way, because batches can be sent twice.
+   */
   takeAll: (now: number) => Batch[];
 }
 
-/** What another version, or somebody else, has kept under the same name is none. */
+/** Rejects expired batches and values that another version or other code has stored under the same name. */
 const isFresh = (batch: Partial<Batch> | null, now: number): batch is Batch => now - (batch?.events?.[0]?.at ?? 0) < LONGEST;
 
-/** The newest that fit. */
+/** Serializes the newest batches that fit. */
 const fitting = (batches: readonly Batch[]): string => {
   const text = JSON.stringify(batches);
   return text.length > MOST_CHARACTERS ? fitting(batches.slice(1)) : text;
 };
 
-/** `storageOf` answers null where nothing may be kept. `page`: names what this page has left. */
+/**
+ * @param storageOf returns null if storage is not allowed
+ * @param page key of this page's batches
+ */
 export const createUnsent = (storageOf: () => Storage | null, siteId: string, page: string): Unsent => {
   const prefix = `${UNSENT_KEY}:${siteId}:`;
   return {

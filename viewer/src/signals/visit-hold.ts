@@ -1,8 +1,8 @@
-/** Sees to it that a visit is one tab's: a duplicated tab has a copy of the session's storage. */
+/** Ensures that a visit belongs to one tab. A duplicated tab has a copy of the session storage. */
 export interface VisitHold {
-  /** False: another tab has it. */
+  /** Returns false if another tab owns the visit. */
   take: (visitId: string) => Promise<boolean>;
-  /** Before the page goes: one that holds something is not kept by the browser for a way back. */
+  /** Call on `pagehide`: a page that holds a lock or channel is not eligible for the back/forward cache. */
   release: () => void;
 }
 
@@ -15,7 +15,7 @@ const lock = (locks: LockManager, name: string, onTaken: (release: () => void) =
     request.catch(() => resolve(true));
   });
 
-/** By a Web Lock; plain HTTP has none, and its tabs ask each other, by a chunk of its own. */
+/** Uses a Web Lock. Plain HTTP has no Web Locks, so tabs there ask each other by means of a separate chunk. */
 export const createVisitHold = (locks: LockManager | undefined): VisitHold => {
   let release = (): void => undefined;
   return {

@@ -6,7 +6,7 @@ const KEY = 'visit';
 const MINUTE = 60_000;
 
 describe("a tab's visit", () => {
-  it('goes on after a reload, with the next number', () => {
+  it('continues after a reload with the next number', () => {
     const storage = aStorage();
     const before = createVisitStore(() => storage, KEY);
     before.open(0);
@@ -17,7 +17,7 @@ describe("a tab's visit", () => {
     expect(after.next(MINUTE, false)).toBe(2);
   });
 
-  it('is another one after half an hour of silence', () => {
+  it('is a new one after 30 minutes of inactivity', () => {
     const storage = aStorage();
     const store = createVisitStore(() => storage, KEY);
     store.open(0);
@@ -37,7 +37,7 @@ describe("a tab's visit", () => {
     expect(store.visit).toMatchObject({ startedAt: 400, lastAt: 1000 });
   });
 
-  it('has 500 events and 200 views at most', () => {
+  it('has at most 500 events and 200 views', () => {
     const store = createVisitStore(() => null, KEY);
     const views = Array.from({ length: 201 }, (_, at) => store.next(at, true));
     expect(views.slice(-2)).toEqual([199, null]);
@@ -45,7 +45,7 @@ describe("a tab's visit", () => {
     expect(others.slice(-2)).toEqual([499, null]);
   });
 
-  it('stays in memory where nothing may be kept', () => {
+  it('stays in memory if storage is not allowed', () => {
     const store = createVisitStore(() => null, KEY);
     store.next(0, true);
     const { id } = store.visit;
@@ -53,7 +53,7 @@ describe("a tab's visit", () => {
     expect(store.visit).toMatchObject({ id, seq: 1 });
   });
 
-  it('is kept from the next event on once that may be', () => {
+  it('is stored from the next event once storage is allowed', () => {
     const storage = aStorage();
     let mayKeep = false;
     const store = createVisitStore(() => (mayKeep ? storage : null), KEY);
@@ -67,7 +67,7 @@ describe("a tab's visit", () => {
     expect(JSON.parse(storage.getItem(KEY)!)).toMatchObject({ id, seq: 2 });
   });
 
-  it('begins where what was kept cannot be read, or cannot be kept', () => {
+  it('begins if the stored value cannot be read or storage fails', () => {
     for (const text of ['{', '{"id":1}', 'null', '[]']) {
       const store = createVisitStore(() => aStorage({ [KEY]: text }), KEY);
       store.open(5);

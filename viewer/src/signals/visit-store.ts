@@ -6,25 +6,25 @@ const SILENCE = 30 * 60_000;
 const MOST_EVENTS = 500;
 const MOST_VIEWS = 200;
 
-/** A visit of one tab. Moments are ms since 1970. */
+/** A visit of one tab. Times are in ms since the Unix epoch. */
 export interface Visit {
   id: string;
   startedAt: number;
   lastAt: number;
-  /** Of the next event. */
+  /** Sequence number of the next event. */
   seq: number;
   views: number;
 }
 
-/** The tab's visit, kept in the session's storage so that a reload goes on with it. */
+/** The tab's visit, stored in session storage so that it continues after a reload. */
 export interface VisitStore {
   readonly visit: Visit;
-  /** Reads what the tab's last page has kept; another visit begins where there is none, or after half an hour of silence. */
+  /** Continues the visit of the tab's last page, or begins another one if it is missing or after 30 minutes of inactivity. */
   open: (at: number) => void;
   begin: (at: number) => void;
-  /** Whether half an hour has passed since the last event. */
+  /** Whether 30 minutes have passed since the last event. */
   isOver: (at: number) => boolean;
-  /** The number of an event in the visit; null when the visit has as many as it may. */
+  /** Returns the number of an event in the visit, or null if the visit has reached its limit. */
   next: (at: number, isView: boolean) => number | null;
 }
 
@@ -32,7 +32,7 @@ const isVisit = (value: Partial<Visit>): value is Visit => Number.isSafeInteger(
 
 const isSilent = ({ lastAt }: Visit, at: number): boolean => at - lastAt > SILENCE;
 
-/** `storageOf` answers null where nothing may be kept. */
+/** @param storageOf returns null if storage is not allowed */
 export const createVisitStore = (storageOf: () => Storage | null, key: string): VisitStore => {
   const begun = (at: number): Visit => ({ id: randomUuid(), startedAt: at, lastAt: at, seq: 0, views: 0 });
   let visit = begun(Number.NEGATIVE_INFINITY);
@@ -57,7 +57,7 @@ export const createVisitStore = (storageOf: () => Storage | null, key: string): 
       const { seq } = visit;
       visit.seq += 1;
       visit.views += Number(isView);
-      // What happened before the visit had its id belongs to it.
+      // Events that are older than the visit's id belong to it.
       visit.startedAt = Math.min(visit.startedAt, at);
       visit.lastAt = Math.max(visit.lastAt, at);
       keep(storageOf(), key, JSON.stringify(visit));

@@ -16,22 +16,23 @@ import { createVisitStore } from './visit-store.ts';
 
 /** ms. */
 const DWELL_EVERY = 30_000;
-/** The last one says that somebody is there, and is no input. */
+/** Events that count as activity. `pointermove` shows presence but is not input. */
 const ACTS = ['pointerdown', 'wheel', 'keydown', 'pointermove'] as const;
 
-const isFilmPlaying = (): boolean => [...document.querySelectorAll<HTMLVideoElement>('[data-in-view] video')].some(({ paused }) => !paused);
+const isVideoPlaying = (): boolean =>
+  [...document.querySelectorAll<HTMLVideoElement>('[data-in-view] video')].some(({ paused }) => !paused);
 
-/** A click that the browser follows; one that the deck answers has been prevented. */
+/** Whether the browser follows the click. A click that the deck handles has been prevented. */
 const leadsAway = ({ defaultPrevented, target }: MouseEvent): boolean =>
   !defaultPrevented && (target as Element).closest('a[href]') !== null;
 
 /**
- * Sends what happens in this tab as events of a visit, for as long as the page is open.
- * @param since from when on the tab has been in sight, ms since 1970
+ * Sends this tab's signals as events of a visit for as long as the page is open.
+ * @param since time since which the tab has been visible, in ms since the Unix epoch
  */
 export const startVisit = async ({ pages, signals, state }: ViewerServices, since: number): Promise<void> => {
   const { site } = state;
-  /** What answers null while nothing may be kept. */
+  /** Wraps a storage getter. It returns null while storage is not allowed or denied. */
   const allowed = (read: () => Storage) => (): Storage | null => {
     try {
       return keepsIds(site) ? read() : null;
@@ -45,7 +46,7 @@ export const startVisit = async ({ pages, signals, state }: ViewerServices, sinc
   );
   const hold = createVisitHold(navigator.locks);
   const client = createVisitorClient();
-  /** As the last batch had one. */
+  /** Whether the last batch had a visitor id. */
   let hasId = true;
   let source = sourceOf(location.search, document.referrer, location.origin);
   let hasInput = navigator.userActivation?.hasBeenActive ?? false;
@@ -83,7 +84,7 @@ export const startVisit = async ({ pages, signals, state }: ViewerServices, sinc
       hasId = keepsIds(site);
       return {
         sessionUserId: hasId ? visitorIdOf(site) : null,
-        // A cookie that a server sets lasts longest.
+        // Cookies set by a server last longest.
         renew: isNew && hasId,
         entry: isFirst ? source : undefined,
         release: site.release,
@@ -104,7 +105,7 @@ export const startVisit = async ({ pages, signals, state }: ViewerServices, sinc
     onEvent: queue.add,
   });
 
-  /** Another visit goes on in the same page. */
+  /** Starts another visit within the same page. */
   const restart = (at: number): void => {
     source = { referrerHost: '' };
     watch.restart(at);
@@ -142,7 +143,7 @@ export const startVisit = async ({ pages, signals, state }: ViewerServices, sinc
   addEventListener('online', outbox.resume);
   document.addEventListener('visibilitychange', look);
   addEventListener('pagehide', () => {
-    // Browsers say afterwards that the tab is hidden: by then the last batch has gone.
+    // Browsers fire `visibilitychange` after `pagehide`, when the last batch has already been sent.
     watch.setVisible(false, Date.now());
     queue.send();
     outbox.leave();
@@ -156,7 +157,7 @@ export const startVisit = async ({ pages, signals, state }: ViewerServices, sinc
   });
   setInterval(() => {
     if (document.hidden) return;
-    if (isFilmPlaying()) watch.touch(Date.now());
+    if (isVideoPlaying()) watch.touch(Date.now());
     watch.dwell(Date.now());
   }, DWELL_EVERY);
   look();

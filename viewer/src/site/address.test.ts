@@ -8,7 +8,7 @@ describe('addresses', () => {
   it('drop the default language', () => expect(cellAddress(shared, 'B3')).toBe('/site/demo/B3'));
   it('name any other language', () => expect(cellAddress(ownHost, 'B3')).toBe('/B3/EN'));
 
-  it('of the site itself name no cell', () => {
+  it('of the site itself contain no cell', () => {
     expect(homeAddress(shared)).toBe('/site/demo/');
     expect(homeAddress(ownHost)).toBe('/EN');
     expect(homeAddress({ ...shared, language: 'EN' })).toBe('/site/demo/EN');

@@ -21,7 +21,7 @@ describe('isLight', () => {
   });
 });
 
-describe('what is read on a colour', () => {
+describe('the readable text colour', () => {
   it.each(['#fff', '#808080', 'rgb(0, 160, 90)', 'hsl(60, 100%, 50%)', 'hsl(40 60% 90% / 50%)'])('is black on %s', (colour) => {
     expect(readableOn(colour)).toBe('#000');
   });

@@ -16,7 +16,7 @@ const channels = (colour: string): number[] => {
   return (colour.match(/[\d.]+%?/g) ?? []).slice(0, 3).map((part) => (part.endsWith('%') ? Number.parseFloat(part) * 2.55 : Number(part)));
 };
 
-/** Whether a colour is nearer to white than to black, so that what stands behind or around it can be the opposite. */
+/** Whether a colour is closer to white than to black, to choose a contrasting colour behind or around it. */
 export const isLight = (colour: string): boolean => {
   const [first = 0, second = 0, third = 0] = channels(colour);
   if (colour.startsWith('hsl')) return third > 255 * 0.6;
@@ -34,7 +34,7 @@ const fromHsl = ([hue = 0, saturation = 0, lightness = 0]: readonly number[]): n
 
 const rgbOf = (colour: string): number[] => (colour.startsWith('hsl') ? fromHsl(channels(colour)) : channels(colour));
 
-/** `#rrggbb`, without transparency: for what knows no other notation. */
+/** The colour as `#rrggbb` without transparency, for APIs that support no other notation. */
 export const hexOf = (colour: string): string =>
   `#${rgbOf(colour)
     .slice(0, 3)
@@ -45,7 +45,7 @@ export const hexOf = (colour: string): string =>
     )
     .join('')}`;
 
-/** The luminance at which black and white are read equally well, both at 4.6:1 (WCAG 2). */
+/** The luminance at which black and white text have the same contrast, 4.6:1 (WCAG 2). */
 const MIDDLE = 0.179;
 
 const luminance = (colour: string): number => {
@@ -55,10 +55,10 @@ const luminance = (colour: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** Black or white, whichever is read better on a colour. */
+/** Black or white, whichever has the higher contrast with a colour. */
 export const readableOn = (colour: string): '#000' | '#fff' => (luminance(colour) > MIDDLE ? '#000' : '#fff');
 
-/** WCAG 2, from 1 to 21. */
+/** The WCAG 2 contrast ratio, from 1 to 21. */
 export const contrastOf = (one: string, other: string): number => {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { aPage } from '../testing/site.ts';
 import { controlsOf, placedControl } from './controls.ts';
 
-const film = { ...aPage('A1').media!, kind: 'VIDEO' as const };
+const video = { ...aPage('A1').media!, kind: 'VIDEO' as const };
 
-describe('the place of a page’s controls', () => {
-  it('is that of the album and the speaker, where the page has them', () => {
+describe('the area of a page’s controls', () => {
+  it('covers the album and the speaker controls that the page has', () => {
     expect(controlsOf(aPage('A1'), { displayAlbum: false })).toBeNull();
     expect(controlsOf(aPage('A1'), { displayAlbum: true })).toEqual({ left: 333, top: 124, bottom: 168 });
-    const page = aPage('A1', { media: film, backgroundMusic: true, speakerX: 320 });
+    const page = aPage('A1', { media: video, backgroundMusic: true, speakerX: 320 });
     expect(controlsOf(page, { displayAlbum: true })).toEqual({ left: 320, top: 124, bottom: 168 });
     expect(controlsOf({ ...page, backgroundMusic: false }, { displayAlbum: false })).toBeNull();
   });
-  it('is none at the left: a text beside it is the creator’s choice', () => {
+  it('ignores controls at the left: text next to them is the creator’s choice', () => {
     expect(controlsOf(aPage('A1', { albumX: 20 }), { displayAlbum: true })).toBeNull();
   });
   it('keeps two controls apart below the chrome', () => {

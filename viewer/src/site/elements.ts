@@ -5,5 +5,5 @@ export type Button = OpenPage['buttons'][number];
 export type LinkArea = OpenPage['links'][number];
 export type Product = OpenPage['products'][number];
 export type PluginElement = PublicPluginElement;
-/** What a tap on an element does. */
+/** The action of a tap on an element. */
 export type Link = NonNullable<Button['link']>;

@@ -4,9 +4,9 @@ import type { PublicSite } from '@mekuri/kit/viewer';
 interface SiteLanguage {
   /** BCP 47. */
   tag: ContentLanguage;
-  /** As addresses have it. */
+  /** As used in addresses. */
   wire: PublicSite['language'];
-  /** In its own words. */
+  /** The language's name in that language. */
   name: string;
 }
 
@@ -17,8 +17,8 @@ const LANGUAGES: readonly SiteLanguage[] = [
   { tag: 'ko', wire: 'KR', name: '한국어' },
 ];
 
-/** Those of these tags that a site can have, in the order in which we name them. */
+/** The supported languages among these tags, in display order. */
 export const languagesOf = (tags: readonly string[]): SiteLanguage[] => LANGUAGES.filter(({ tag }) => tags.includes(tag));
 
-/** A language of the wire, BCP 47. */
+/** The BCP 47 tag of a wire language. */
 export const tagOf = (wire: PublicSite['language']): ContentLanguage => LANGUAGES.find((language) => language.wire === wire)!.tag;

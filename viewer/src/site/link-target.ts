@@ -3,13 +3,16 @@ import type { LinkTarget } from '@mekuri/kit/manifest';
 import type { LinkItemsPart, PublicSite } from '@mekuri/kit/viewer';
 import { linkTargets } from './link-targets.generated.ts';
 
-/** A target of a manifest, with the plugin whose it is. */
+/** A link target from a manifest, with the plugin that declares it. */
 type OwnedTarget = Omit<LinkTarget, 'kind'> & { plugin: string };
 
-/** By kind; those of the plugins that are installed. */
+/** Link targets of the installed plugins, by kind. */
 export type LinkTargets = Readonly<Partial<Record<LinkTargetKind, OwnedTarget>>>;
 
-/** What is there of a site; null where its plugin is not installed or has no part in the release, or the part does not have the item. */
+/**
+ * Finds a link's target on a site. Returns null if its plugin is not installed, has no part in the release, or its part does not have the
+ * item.
+ */
 export const findTarget = (
   { kind, item }: LinkReference,
   { plugins }: Pick<PublicSite, 'plugins'>,

@@ -5,4 +5,5 @@ export const linkTargets: LinkTargets = {
   "contact": {"plugin":"forms","segment":"contact"},
   "form": {"plugin":"forms","segment":"forms"},
   "membership": {"plugin":"members","segment":"register","signIn":"login"},
+  "survey": {"plugin":"surveys","segment":"survey","parameter":"survey_id","referral":"mekuri_survey"},
 };

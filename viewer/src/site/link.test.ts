@@ -6,7 +6,7 @@ import { destinationOf, isMissing, type LinkScope } from './link.ts';
 const base = { basePath: '/site/demo', language: 'JP', defaultLanguage: 'JP' } as const;
 const site = aSite(['x']);
 const scope: LinkScope = { base, site, pageId: 'page-1', ownHost: false };
-/** As manifests declare them, whichever plugins are installed. */
+/** Targets as in manifests, independent of the installed plugins. */
 const targets: LinkTargets = {
   contact: { plugin: 'letters', segment: 'contact' },
   form: { plugin: 'letters', segment: 'forms' },
@@ -34,7 +34,7 @@ describe('where a link leads', () => {
     'is nowhere for %j',
     (address) => expect(destinationOf(external(address), scope)).toBeNull(),
   );
-  it('tells a shop where the visitor comes from', () => {
+  it('passes the visitor’s origin to a shop', () => {
     const shop = { ...scope, site: aSite(['x'], { isEcLink: true }) };
     expect(hrefOf(external('https://shop.example/cart?item=3&site_id=other#pay'), shop)).toBe(
       `https://shop.example/cart?item=3&site_id=${site.id}&page_id=page-1#pay`,
@@ -47,7 +47,7 @@ describe('where a link leads', () => {
     expect(hrefOf(link, scope)).toBe('/site/demo/B2');
     expect(hrefOf(link, { ...scope, base: { ...base, basePath: '', language: 'EN' } })).toBe('/B2/EN');
   });
-  it('is a screen of a plugin only where the site has a part of it', () => {
+  it('is a plugin’s screen only if the site has a part of the plugin', () => {
     const contact = { transitionType: 'INTERNAL_URL', internalLinkType: 'contact' } as const;
     const membership = { transitionType: 'INTERNAL_URL', internalLinkType: 'membership' } as const;
     const withLetters = { ...scope, site: { ...site, plugins: { letters: {} } } };
@@ -57,7 +57,7 @@ describe('where a link leads', () => {
     expect(goal(membership, withLetters)).toBeNull();
     expect(hrefOf(membership, { ...scope, site: { ...site, plugins: { club: {} } } })).toBe('/site/demo/register');
   });
-  it('is missing where the site has not got what it leads to', () => {
+  it('is missing if the site lacks its target', () => {
     const contact = { transitionType: 'INTERNAL_URL', internalLinkType: 'contact' } as const;
     const survey = { transitionType: 'SURVEY', linkedSurveyId: 's-1' } as const;
     const missing = (plugins: Record<string, unknown>, among = targets): boolean[] =>
@@ -67,7 +67,7 @@ describe('where a link leads', () => {
     expect(missing({ letters: {}, polls: {} }, {})).toEqual([true, true]);
     expect([null, external('https://shop.example/')].map((link) => isMissing(link, site, targets))).toEqual([false, false]);
   });
-  it('is an item only where the part of its plugin has it, or names none', () => {
+  it('is an item only if its plugin’s part has it or lists none', () => {
     const survey = { transitionType: 'SURVEY', linkedSurveyId: 's-1' } as const;
     const withPolls = (part: object) => ({ ...scope, site: { ...site, plugins: { polls: part } } });
     expect(goal(survey, scope)).toBeNull();
@@ -76,13 +76,13 @@ describe('where a link leads', () => {
     expect(goal(survey, withPolls({ linkItems: ['s-2'] }))).toBeNull();
     expect(isMissing(survey, { plugins: { polls: { linkItems: [] } } }, targets)).toBe(true);
   });
-  it('tells what plugins bring, and nothing else, where the visitor comes from', () => {
+  it('passes the visitor’s origin only to plugins’ targets', () => {
     const all = { ...scope, site: { ...site, plugins: { letters: {}, polls: {} } } };
     expect(goal({ transitionType: 'INTERNAL_URL', internalLinkType: 'contact' }, all)).toMatchObject({ referral: 'mekuri_from' });
     expect(goal({ transitionType: 'SURVEY', linkedSurveyId: 's-1' }, all)).toMatchObject({ referral: 'mekuri_survey' });
     expect(goal({ transitionType: 'CREATIVE_BLOCK', position: 'A1' }, all)).not.toHaveProperty('referral');
   });
-  it('is a script on a host of the site’s own alone', () => {
+  it('is a script only on a host of the site’s own', () => {
     const link = { transitionType: 'SCRIPT', script: 'go()' } as const;
     expect(destinationOf(link, scope)).toBeNull();
     expect(destinationOf(link, { ...scope, ownHost: true })).toEqual({ kind: 'script', script: 'go()' });

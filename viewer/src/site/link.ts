@@ -4,14 +4,14 @@ import { cellAddress, formAddress, type AddressBase } from './address.ts';
 import type { Link } from './elements.ts';
 import { findTarget, type LinkTargets } from './link-target.ts';
 
-/** Where a link stands: it decides where it may lead. */
+/** The location of a link, which determines its possible destinations. */
 export interface LinkScope {
   base: AddressBase;
-  site: PublicSite;
+  site: Pick<PublicSite, 'id' | 'plugins' | 'settings'>;
   pageId: string;
-  /** Of a popup's link. */
+  /** Id of the popup that contains the link. */
   popupId?: string | undefined;
-  /** Creators' own code runs on hosts of their site alone. */
+  /** Custom code runs only on hosts of its own site. */
   ownHost: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Anchor {
   target?: '_blank';
   rel?: 'noopener';
 }
-/** `referral`: the name under which what the link leads to is told where the visitor comes from. */
+/** `referral`: the storage key under which the target finds the visitor's origin. */
 export type Destination = { kind: 'anchor'; anchor: Anchor; referral?: string } | { kind: 'script'; script: string };
 
 const anchor = (href: string, isOutside = false): Extract<Destination, { kind: 'anchor' }> => ({
@@ -28,7 +28,7 @@ const anchor = (href: string, isOutside = false): Extract<Destination, { kind: '
   anchor: isOutside ? { href, target: '_blank', rel: 'noopener' } : { href },
 });
 
-/** A shop learns which site and page, and which popup, sent the visitor. */
+/** Adds the site, the page and the popup that sent the visitor to a shop's address. */
 const withOrigin = (url: URL, { site, pageId, popupId }: LinkScope): URL => {
   url.searchParams.set('site_id', site.id);
   url.searchParams.set('page_id', pageId);
@@ -50,15 +50,15 @@ const inside = (reference: LinkReference, { base, site }: LinkScope, targets?: L
   return { ...anchor(formAddress(base, segment) + query), referral };
 };
 
-/** Whether a link leads to something of a plugin that the site does not have: what it belongs to is not shown. */
+/** Whether a link's target belongs to a plugin that the site lacks. Its element is then hidden. */
 export const isMissing = (link: Link | null, site: Pick<PublicSite, 'plugins'>, targets?: LinkTargets): boolean => {
   const reference = linkTargetOf(link);
   return reference !== null && findTarget(reference, site, targets) === null;
 };
 
 /**
- * Where a link leads. Null for one without a destination: none is set, its address is not http, https, tel or mailto, the site does not
- * have what a plugin would bring, or it is a script and this is not a host of the site's own.
+ * The destination of a link. Null if none is set, its address is not http, https, tel or mailto, the site lacks the plugin's target, or it
+ * is a script and this is not a host of the site's own.
  */
 export const destinationOf = (link: Link | null, scope: LinkScope, targets?: LinkTargets): Destination | null => {
   if (link === null) return null;

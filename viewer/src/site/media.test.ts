@@ -5,7 +5,7 @@ import { mediaUrl, pictureOf } from './media.ts';
 const media = aPage('A1').media!;
 
 describe('mediaUrl', () => {
-  it('encodes what would break an address or a list of them', () => {
+  it('encodes characters that would break an address or a `srcset`', () => {
     expect(mediaUrl('/_media', '/m/x/朝, 港?.webp')).toBe('/_media/m/x/%E6%9C%9D%2C%20%E6%B8%AF%3F.webp');
   });
   it('leaves an encoded path as it is', () => expect(mediaUrl('', '/m/x/%E6%9C%9D.webp')).toBe('/m/x/%E6%9C%9D.webp'));
@@ -18,7 +18,7 @@ describe('pictureOf', () => {
     expect(picture.srcSet?.split(', ')).toHaveLength(8);
     expect(picture.srcSet).toContain('https://media.example/m/fixture/resized/A1-w50.webp 50w');
   });
-  it('says how wide it is drawn when it covers a tall cell', () => {
+  it('reports the drawn width when it covers a tall cell', () => {
     const covering = 'max(min(100vw, 500px), 56.3vh)';
     const narrow = `(min-resolution: 2.5dppx) calc(${covering} * 2 / 3), ${covering}`;
     expect(pictureOf(media, '', 'MOBILE')!.sizes).toBe(narrow);

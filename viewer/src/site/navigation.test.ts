@@ -19,7 +19,7 @@ describe('moves within a category', () => {
     expect(move(site, 'A1', 'up')).toBeNull();
     expect(move(site, 'A3', 'down')).toBeNull();
   });
-  it('are blocked by a page that has neither media nor a lock', () => {
+  it('are blocked by a page with neither media nor a lock', () => {
     expect(move(site, 'B1', 'down')).toBeNull();
     expect(move(site, 'B3', 'up')).toBeNull();
   });
@@ -32,12 +32,12 @@ describe('moves between categories', () => {
     expect(move(site, 'A3', 'right')).toBe('B3');
     expect(move(site, 'B3', 'left')).toBe('A3');
   });
-  it('are blocked where the row has nothing to show', () => {
+  it('are blocked if the row’s page is empty', () => {
     const site = aSite(grid);
     expect(move(site, 'A2', 'right')).toBeNull();
     expect(move(site, 'B1', 'right')).toBeNull();
   });
-  it('go to the first page that has something when the site redirects swipes', () => {
+  it('go to the first reachable page if the site redirects swipes', () => {
     const site = aSite(grid, { swipeRedirection: true });
     expect(move(site, 'A3', 'right')).toBe('B1');
     expect(move(site, 'B3', 'right')).toBe('C2');
@@ -53,7 +53,7 @@ describe('moves between categories', () => {
 });
 
 describe('a category out of view', () => {
-  it('waits at the page that a swipe would show', () => {
+  it('rests at the page that a swipe would show', () => {
     const site = aSite(['xxx', 'x.x', '.x.']);
     expect(restingPage(site, { category: 0, page: 2 }, 1)).toBe(2);
     expect(restingPage(site, { category: 0, page: 2 }, 2)).toBe(1);

@@ -10,15 +10,15 @@ export const outlineAt = (site: Grid, place: Place): Outline | undefined => site
 
 const isReachable = (site: Grid, place: Place): boolean => outlineAt(site, place)?.reachable === true;
 
-/** The first page of a category that has media or a lock. */
+/** The first page of a category with media or a lock. */
 export const firstReachable = (site: Grid, category: number): Place | null => {
   const page = site.categories[category]?.pages.findIndex((outline) => outline.reachable) ?? -1;
   return page < 0 ? null : { category, page };
 };
 
 /**
- * Where a change to another category arrives: its first reachable page when the site redirects swipes, otherwise the page in
- * the same row. Null: the move is blocked.
+ * The page reached by changing to another category: its first reachable page if the site redirects swipes, otherwise the page in the same
+ * row. Null if the move is blocked.
  */
 const landing = (site: PublicSite, from: Place, category: number): Place | null => {
   if (site.settings.swipeRedirection) return firstReachable(site, category);
@@ -26,7 +26,7 @@ const landing = (site: PublicSite, from: Place, category: number): Place | null 
   return isReachable(site, place) ? place : null;
 };
 
-/** The cell that one swipe leads to; null where the deck must not move. */
+/** The cell that one swipe leads to, or null if the move is blocked. */
 export const neighbour = (site: PublicSite, from: Place, direction: Direction): Place | null => {
   if (direction === 'left') return landing(site, from, from.category - 1);
   if (direction === 'right') return landing(site, from, from.category + 1);
@@ -34,17 +34,17 @@ export const neighbour = (site: PublicSite, from: Place, direction: Direction): 
   return isReachable(site, place) ? place : null;
 };
 
-/** The last page of a category that has media or a lock. */
+/** The last page of a category with media or a lock. */
 export const lastReachable = (site: PublicSite, category: number): Place | null => {
   const page = site.categories[category]?.pages.findLastIndex((outline) => outline.reachable) ?? -1;
   return page < 0 ? null : { category, page };
 };
 
-/** The page at which a category that is out of view waits, so that it is the right one when it is swiped in. */
+/** The page at which a category out of view rests, so that the right page appears when it is swiped in. */
 export const restingPage = (site: PublicSite, current: Place, category: number): number =>
   category === current.category ? current.page : ((landing(site, current, category) ?? firstReachable(site, category))?.page ?? 0);
 
-/** The cell of an address; where it names none that can be reached, the first that can. */
+/** The cell of an address, or else the first reachable cell. */
 export const placeOf = (site: Grid, position: string): Place => {
   const place = parsePosition(position);
   if (place && isReachable(site, place)) return place;

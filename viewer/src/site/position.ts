@@ -1,6 +1,6 @@
 import * as positions from '@mekuri/kit/positions';
 
-/** A cell of the grid by its indices in the site's outline: both start at 0. */
+/** A cell of the grid by its zero-based indices in the site's outline. */
 export interface Place {
   category: number;
   page: number;
@@ -9,7 +9,7 @@ export interface Place {
 /** `{ category: 0, page: 1 }` → `A2`. */
 export const formatPosition = ({ category, page }: Place): string => positions.formatPosition({ category: category + 1, page: page + 1 });
 
-/** `A1` to `ZZZ100`, any case; null for what names no cell. */
+/** Parses `A1` to `ZZZ100`, ignoring case. Null for anything else. */
 export const parsePosition = (text: string): Place | null => {
   const cell = positions.parsePosition(text);
   return cell && { category: cell.category - 1, page: cell.page - 1 };

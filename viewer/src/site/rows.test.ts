@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { aButton, aPage } from '../testing/site.ts';
 import { rowsOf, type Rows } from './rows.ts';
 
-/** The shares of the cell's height, px of the reference space. */
+/** The heights of the rows in px of the reference space. */
 const shares = ({ template }: Rows): number[] => [...template.matchAll(/,([\d.]+)fr\)/g)].map(([, share]) => Number(share));
 const lines = (row: string): number[] => row.split('/').map(Number);
-/** Where a row starts and ends in the reference space. */
+/** The start and end of a row in the reference space. */
 const span = (rows: Rows, row: string): number[] =>
   lines(row).map((line) =>
     Math.round(
@@ -16,7 +16,7 @@ const span = (rows: Rows, row: string): number[] =>
   );
 
 describe('the rows of a page', () => {
-  it('put texts and buttons where they have been placed, in shares of the cell that sum up to it', () => {
+  it('put texts and buttons at their positions, in shares that add up to the cell', () => {
     const rows = rowsOf(
       aPage('A1', { mainTextY: 96, price: 1280, priceY: 300, buttons: [aButton({ buttonPositionTop: 80, buttonHeight: 8 })] }),
     );
@@ -26,20 +26,20 @@ describe('the rows of a page', () => {
     expect(shares(rows).reduce((sum, share) => sum + share, 0)).toBeCloseTo(737, 0);
   });
 
-  it('end a text where the next part below it starts, however long it is', () => {
+  it('end a text where the next part below it starts, regardless of its length', () => {
     const long = rowsOf(
       aPage('A1', { mainText: '長い文章です。'.repeat(40), mainTextY: 96, buttons: [aButton({ buttonPositionTop: 40 })] }),
     );
     expect(span(long, long.mainText)).toEqual([96, 295]);
   });
 
-  it('let a text run on beside a button that it does not reach', () => {
+  it('let a text continue next to a button that it does not reach', () => {
     const button = aButton({ buttonPositionTop: 20, buttonHeight: 6, buttonPositionLeft: 70, buttonWidth: 25 });
     const rows = rowsOf(aPage('A1', { mainText: '短い\n行です', mainTextY: 96, buttons: [button] }));
     expect(lines(rows.mainText)[1]).toBeGreaterThan(lines(rows.buttons[0]!)[0]!);
   });
 
-  it('let buttons overlap that have been placed so', () => {
+  it('let buttons overlap that were placed that way', () => {
     const [below, above] = [aButton({ buttonPositionTop: 60, buttonHeight: 20 }), aButton({ buttonPositionTop: 70, buttonHeight: 5 })];
     const rows = rowsOf(aPage('A1', { mainText: '', buttons: [below, above] }));
     const [[start, end], [innerStart, innerEnd]] = [lines(rows.buttons[0]!), lines(rows.buttons[1]!)] as [number[], number[]];
@@ -47,7 +47,7 @@ describe('the rows of a page', () => {
     expect(innerEnd).toBeLessThan(end!);
   });
 
-  it('give microcopy its place, and not another button’s', () => {
+  it('give microcopy its own space, and not another button’s', () => {
     const first = aButton({ buttonPositionTop: 60, buttonHeight: 8, textAlign: 'BOTTOM', microcopyText: '下の文' });
     const second = aButton({ buttonPositionTop: 70, buttonHeight: 8, textAlign: 'TOP', microcopyText: '上の文' });
     const rows = rowsOf(aPage('A1', { mainText: '', buttons: [first, second] }));
@@ -56,7 +56,7 @@ describe('the rows of a page', () => {
     expect(span(alone, alone.buttons[0]!)).toEqual([488, 575]);
   });
 
-  it('keep what stands below the controls at the right below them', () => {
+  it('keep parts below the controls at the right below them', () => {
     const page = aPage('A1', { mainTextY: 300, buttons: [] });
     const controls = { left: 333, top: 124, bottom: 168 };
     expect(rowsOf(page, controls).controls).toBe('1/-1');
@@ -64,7 +64,7 @@ describe('the rows of a page', () => {
     expect(rowsOf(wide, controls).controls).toBe('1/2');
   });
 
-  it('leave all of a cell to a page without texts and buttons', () => {
+  it('leave the whole cell to a page without texts and buttons', () => {
     expect(shares(rowsOf(aPage('A1', { mainText: ' ', buttons: [] })))).toEqual([737, 0]);
   });
 });

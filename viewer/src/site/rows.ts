@@ -2,17 +2,17 @@ import type { Controls } from './controls.ts';
 import type { Button, OpenPage } from './elements.ts';
 import { REFERENCE } from './scale.ts';
 
-/** Texts and buttons of a page, top to bottom in one grid. Lengths are px of the reference space. */
+/** The grid of a page's texts and buttons, from top to bottom. Lengths are px of the reference space. */
 export interface Rows {
   /** `grid-template-rows`. */
   template: string;
-  /** `grid-row` of the main text, of the price (both where they are shown) and of each button. */
+  /** `grid-row` of the main text, of the price (both if they are shown) and of each button. */
   mainText: string;
   price: string;
   buttons: readonly string[];
-  /** The main text may be higher than a low cell. */
+  /** The main text may not fit into a low cell. */
   isLong: boolean;
-  /** From the top to the first text or button that stands below the controls at the right. */
+  /** `grid-row` from the top to the first text or button below the controls at the right. */
   controls: string;
 }
 
@@ -23,7 +23,7 @@ interface Part {
   right: number;
   top: number;
   bottom: number;
-  /** Its height follows from its content: `bottom` is an estimate. */
+  /** The height depends on the content: `bottom` is an estimate. */
   isText: boolean;
 }
 
@@ -33,12 +33,12 @@ const LEAD = { size: 16, line: 28 };
 const LEAD_GAP = 11;
 const PRICE = { size: 22, line: 31, words: 16 };
 const MICROCOPY = { size: 13, line: 20, gap: 8, lines: 3 };
-/** A part that starts this much below a text is meant to follow it. */
+/** A part that starts at least this far below the top of a text is meant to follow the text. */
 const BELOW = 8;
 const LATIN_WIDTH = 0.56;
 const LOWEST_TEXT = 700;
 const LONG = 300;
-/** Of a grid, in CSS. */
+/** The last line of a CSS grid. */
 const LAST_LINE = -1;
 
 const rounded = (length: number): number => Math.round(Math.min(length, REFERENCE.height) * 10) / 10;
@@ -85,7 +85,7 @@ const boxPart = (button: Button): Part => {
 
 const areInOneColumn = (one: Part, other: Part): boolean => one.left < other.right && other.left < one.right;
 
-/** A button with its microcopy, which takes its place above or below it and not from another part. */
+/** Extends a button by its microcopy, which takes space above or below it but never from another part. */
 const buttonPart = (button: Button, box: Part, parts: readonly Part[]): Part => {
   const microcopy = button.microcopyText.trim();
   if (microcopy === '') return box;
@@ -101,7 +101,7 @@ const buttonPart = (button: Button, box: Part, parts: readonly Part[]): Part => 
   return { ...box, bottom: Math.min(bottom + extra, ...below) };
 };
 
-/** Where a part ends: a text at what follows below it, however long it is. */
+/** The end of a part. A text ends at the next part below it, regardless of its length. */
 const endOf = (part: Part, parts: readonly Part[], contentEnd: number): number => {
   if (!part.isText) return part.bottom;
   const below = parts.filter((other) => other.top >= part.top + BELOW && areInOneColumn(part, other)).map(({ top }) => top);
@@ -111,9 +111,9 @@ const endOf = (part: Part, parts: readonly Part[], contentEnd: number): number =
 const track = (least: string, height: number): string => `minmax(${least},${Math.max(0, Math.round(height * 10) / 10)}fr)`;
 
 /**
- * Places the texts and buttons of a page in the rows of a grid. A row takes its share of the cell's height, so everything is where
- * its creator has placed it, unless a row's content or the chrome needs more: then the other rows give way, and nothing
- * overlaps that does not overlap in the reference space.
+ * Places a page's texts and buttons in the rows of a grid. Each row takes its share of the cell's height, so everything is where its
+ * creator placed it, unless a row's content or the chrome needs more. The other rows then shrink, and nothing overlaps that does not
+ * overlap in the reference space.
  */
 export const rowsOf = (page: Page, controls: Controls | null = null): Rows => {
   const mainText = mainTextPart(page);

@@ -12,7 +12,7 @@ describe('scaled', () => {
 });
 
 describe('placed', () => {
-  it('gives places and sizes in percent of the picture', () => {
+  it('gives positions and sizes in percent of the picture', () => {
     expect(placed({ left: 24, top: 72 })).toEqual({ '--x': 6.17, '--y': 9.769 });
     expect(placed({ left: 0, top: 0, width: 389, height: 737 })).toEqual({ '--x': 0, '--y': 0, '--w': 100, '--h': 100 });
   });

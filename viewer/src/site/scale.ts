@@ -8,8 +8,8 @@ const round = (value: number): number => Math.round(value * 1000) / 1000;
 const percentOf = (length: number, side: 'width' | 'height'): number => round((length / REFERENCE[side]) * 100);
 
 /**
- * A reference length along one axis, or a size (of text), as a CSS length of the cell around it, which is a size container.
- * Text follows the axis that grew less, so that it stays inside wide cells.
+ * A reference length along one axis, or a size (of text), as a CSS length relative to the surrounding cell, which is a size container. Text
+ * follows the axis that grew less, so that it stays inside wide cells.
  */
 export const scaled = (length: number, axis: 'x' | 'y' | 'size'): string => {
   const inWidths = `${percentOf(length, 'width')}cqw`;
@@ -25,7 +25,7 @@ interface Box {
   height?: number;
 }
 
-/** A place on the picture as custom properties, in percent: `placed.css` decides of what. */
+/** A position on the picture as custom properties in percent. `--cell-x` and `--cell-y` in `cell.css` are the lengths of one percent. */
 export const placed = ({ left, top, width, height }: Box): CSSProperties =>
   ({
     '--x': percentOf(left, 'width'),

@@ -12,8 +12,8 @@ describe('an SNS link', () => {
     ['03-1234-5678', 'tel:0312345678'],
     ['+81 3 1234 5678', 'tel:+81312345678'],
   ])('calls %s', (snsUrl, href) => expect(snsAnchor({ snsType: 'phone_number', snsUrl })).toEqual({ href }));
-  it.each(['javascript:alert(1)', 'line.me', ''])('is none for %j', (snsUrl) => {
+  it.each(['javascript:alert(1)', 'line.me', ''])('is null for %j', (snsUrl) => {
     expect(snsAnchor({ snsType: 'line', snsUrl })).toBeNull();
   });
-  it('is none for a number without digits', () => expect(snsAnchor({ snsType: 'phone_number', snsUrl: '電話' })).toBeNull());
+  it('is null for a number without digits', () => expect(snsAnchor({ snsType: 'phone_number', snsUrl: '電話' })).toBeNull());
 });

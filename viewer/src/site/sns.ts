@@ -2,7 +2,7 @@ import type { PublicSite } from '@mekuri/kit/viewer';
 
 type SnsLink = PublicSite['settings']['sns'][number];
 
-/** What an SNS link's anchor says; null for an address that is none. */
+/** The attributes of a social link's anchor, or null for an invalid address. */
 export const snsAnchor = ({ snsType, snsUrl }: SnsLink): { href: string; target?: '_blank'; rel?: 'noopener' } | null => {
   if (snsType === 'phone_number') {
     const digits = snsUrl.replaceAll(/[^\d+]/g, '');

@@ -4,17 +4,17 @@ import { formatPosition, parsePosition } from './position.ts';
 
 type NamedSite = Pick<PublicSite, 'title' | 'name' | 'categories' | 'untranslated'>;
 
-/** What the site's creator wrote for its first page; absent texts are derived. */
+/** The creator's texts for the first page. Missing texts are derived. */
 export interface HomeTexts {
   title?: string;
   h1?: string;
 }
 
 const MAX_NAME = 40;
-/** Between Japanese or Chinese characters a line that continues has no space. */
+/** A line break between Japanese or Chinese characters is removed without a space. */
 const BROKEN_LINE = /([\u3000-\u9fff\uff00-\uffef])\s*\n\s*(?=[\u3000-\u9fff\uff00-\uffef])/g;
 
-/** A text of several lines as one line. */
+/** Joins the lines of a text. */
 export const oneLine = (text: string): string =>
   /\s/.test(text) ? text.trim().replaceAll(BROKEN_LINE, '$1').replaceAll(/\s+/g, ' ') : text;
 
@@ -23,13 +23,13 @@ export const shorten = (text: string, length: number): string => {
   return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
 };
 
-/** A main text's headline, which ends with the first blank line, and what follows it, each in one line. */
+/** A main text's headline, which ends at the first blank line, and the rest, each on one line. */
 export const partsOf = (mainText: string): { headline: string; lead: string } => {
   const [headline = '', ...lead] = mainText.trim().split(/\n\s*\n/);
   return { headline: oneLine(headline), lead: oneLine(lead.join('\n')) };
 };
 
-/** What a page is called: its headline without the final stop, or its only product; empty where it has neither, or is locked. */
+/** The name of a page: its headline without the final period, or its only product. Empty if it has neither or is locked. */
 export const pageName = (page: PublicPage | null | undefined): string => {
   if (page?.access !== 'open') return '';
   const headline = partsOf(page.mainText)
@@ -38,25 +38,25 @@ export const pageName = (page: PublicPage | null | undefined): string => {
   return shorten(headline || (page.products.length === 1 ? oneLine(page.products[0]!.productName) : ''), MAX_NAME);
 };
 
-/** What a page is called where it is listed: its name, or what its picture shows. */
+/** The label of a page in lists: its name, or its picture's alternative text. */
 export const pageLabel = (page: PublicPage | null | undefined): string =>
   pageName(page) || (page?.access === 'open' ? oneLine(page.imageAlt) : '');
 
 type BrandedSite = Pick<PublicSite, 'name' | 'title' | 'untranslated'>;
 
-/** Which of them the site is called by. A name in another language than the page gives way to a title in the page's own. */
+/** The field that contains the site's brand. A title in the page's language is preferred to a name in another one. */
 const brandField = ({ name, title, untranslated = [] }: BrandedSite): 'name' | 'title' => {
   const isForeign = untranslated.includes('name') && title !== '' && !untranslated.includes('title');
   return isForeign || !name ? 'title' : 'name';
 };
 
-/** What the site is called for short. */
+/** The short name of the site. */
 export const brandOf = (site: BrandedSite): string => oneLine(site[brandField(site)]);
 
-/** Whether that is in the site's default language, and the page in another. */
+/** Whether the brand is in the site's default language, and the page in another. */
 export const isBrandForeign = (site: BrandedSite): boolean => site.untranslated?.includes(brandField(site)) ?? false;
 
-/** The site's first page, which stands for the whole site. */
+/** The site's first page, which represents the whole site. */
 export const homePosition = (site: Pick<PublicSite, 'categories'>): string => formatPosition(placeOf(site, ''));
 
 const distinct = (parts: readonly string[]): string => [...new Set(parts.filter(Boolean))].join(' | ');
@@ -68,13 +68,13 @@ const inCategory = (site: NamedSite, position: string, page: PublicPage | null |
   return name || !category ? [name, category] : [`${category} ${place!.page + 1}`];
 };
 
-/** A cell's heading: what the page and its category are called. The first page has its creator's, or the site's title. */
+/** A cell's heading: the names of the page and its category. The first page has the creator's heading, or the site's title. */
 export const cellHeading = (site: NamedSite, position: string, page: PublicPage | null | undefined, home: HomeTexts = {}): string =>
   position === homePosition(site)
     ? (home.h1 ?? oneLine(site.title || site.name))
     : distinct(inCategory(site, position, page)) || brandOf(site);
 
-/** A cell's title; the server prints it, and the browser sets it after a swipe. */
+/** A cell's title. Rendered by the server, and updated in the browser after a swipe. */
 export const cellTitle = (site: NamedSite, position: string, page: PublicPage | null | undefined, home: HomeTexts = {}): string =>
   position === homePosition(site)
     ? (home.title ?? oneLine(site.title || site.name))

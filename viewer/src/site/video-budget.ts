@@ -1,13 +1,13 @@
 import type { Button, OpenPage } from './elements.ts';
 
-/** Browsers limit how many films decode at a time. */
+/** Maximum number of videos, because browsers limit how many are decoded at the same time. */
 export const MAX_PLAYING_VIDEOS = 4;
-/** One of them is the page's own. */
+/** One video is reserved for the page. */
 const MAX_BUTTON_VIDEOS = MAX_PLAYING_VIDEOS - 1;
 
 const isVideo = ({ buttonType, media }: Button): boolean => buttonType === 'MEDIA' && media?.kind === 'VIDEO';
 
-/** The buttons of a page whose films play; those of the others stay at their first picture. */
+/** The ids of the buttons whose videos play. The others show their first frame. */
 export const playingButtons = ({ buttons }: Pick<OpenPage, 'buttons'>): string[] =>
   buttons
     .filter(isVideo)

@@ -1,7 +1,7 @@
 import type { PublicPage, PublicSite, RenderInput } from '@mekuri/kit/viewer';
 import { aLockedPage, aPage, aProduct, aSite } from './site.ts';
 
-/** A coffee shop's site in two languages, with a cell of each kind that search engines tell apart. */
+/** A coffee shop's site in two languages, with a cell of each kind that search engines distinguish. */
 const JAPANESE: PublicSite = {
   ...aSite(['xx', 'xx'], {
     globalMenuBackgroundColor: '#f4ead9',
@@ -60,7 +60,7 @@ const SEO = { title: '汐町珈琲焙煎所｜港の珈琲', h1: '港町の自�
 const addressIn = (language: string, position: string): string =>
   `https://sites.example/site/demo/${position}${language === 'en' ? '/EN' : ''}`;
 
-/** What the shop's cell is rendered from. `locked`: it is for members. */
+/** The render input of a shop's cell. `locked`: the cell is for members. */
 export const aShopCell = (position: string, language: 'ja' | 'en' = 'ja', { locked = false } = {}): RenderInput => {
   const page = (language === 'en' ? ENGLISH_PAGES : PAGES)[position]!;
   return {

@@ -1,4 +1,4 @@
-import type { PublicPage, PublicSite } from '@mekuri/kit/viewer';
+import type { Measurement, PublicPage, PublicSite } from '@mekuri/kit/viewer';
 import { formatPosition } from '../site/position.ts';
 
 type OpenPage = Extract<PublicPage, { access: 'open' }>;
@@ -7,6 +7,16 @@ type LinkArea = OpenPage['links'][number];
 type Product = OpenPage['products'][number];
 
 const idOf = (number: number): string => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+export const aMeasurement = (changes: Partial<Measurement> = {}): Measurement => ({
+  operator: '株式会社あさひ',
+  cookieDays: 400,
+  networkHours: 48,
+  visitDays: 365,
+  visitorMonths: 13,
+  totalMonths: 26,
+  ...changes,
+});
 
 export const aButton = (changes: Partial<Button> = {}): Button => ({
   id: idOf(900),
@@ -121,7 +131,7 @@ const DEFAULTS: PublicSite['settings'] = {
   company: { website: '', documents: [] },
 };
 
-/** A site whose grid is drawn as text: a row of the strings is a category, `x` a reachable page, `.` an empty one. */
+/** A site with a grid given as text: each string is a category, `x` a reachable page, `.` an empty one. */
 export const aSite = (grid: readonly string[], settings: Partial<PublicSite['settings']> = {}): PublicSite => ({
   id: idOf(1),
   slug: 'demo',

@@ -10,6 +10,6 @@ const METHODS = {
   },
 };
 
-/** A storage as browsers have it, with these entries: they are its own properties. */
+/** A storage with these entries, which are its own properties as in browsers. */
 export const aStorage = (entries: Readonly<Record<string, string>> = {}): Storage =>
   Object.assign(Object.create(METHODS) as object, entries) as unknown as Storage;

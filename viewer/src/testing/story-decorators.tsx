@@ -13,10 +13,10 @@ import { createServices } from '../viewer-services.ts';
 import bay from './bay.svg?no-inline';
 import { aPage, aSite } from './site.ts';
 
-/** A medium that stories can show: one drawn picture. */
+/** A media item for stories: one drawn picture. */
 export const storyMedia = { ...aPage('A1').media!, path: bay, widths: [], averageColor: '#2f5d6b' };
 
-/** Legal documents, one of them long. */
+/** Legal documents, including a long one. */
 export const COMPANY = {
   companyWebsite: 'https://example.com/',
   showInForm: false,
@@ -29,7 +29,7 @@ export const COMPANY = {
   privacyPolicy: 'お預かりした情報は、発送のためだけに使います。',
 };
 
-/** What the server would send; a story's `parameters.viewer` changes parts of it. */
+/** A server state for stories. A story's `parameters.viewer` overrides parts of it. */
 export const storyState = (changes: Partial<ViewerState> = {}): ViewerState => {
   const site = changes.site ?? aSite(['xxxxx', 'xxxxx', 'xxxxx']);
   const outlines = site.categories.flatMap(({ pages }) => pages).filter(({ reachable }) => reachable);
@@ -52,17 +52,17 @@ export interface StoryParameters {
   state?: Partial<ViewerState>;
   plugins?: readonly ViewerPlugin[];
   toast?: string;
-  /** What lies over the deck. */
+  /** The open overlay. */
   overlay?: Overlay;
-  /** Seen by the editor. */
+  /** Set for the editor's canvas. */
   canvas?: CanvasView | null;
   services?: Partial<ViewerServices>;
-  /** What lies behind a cell's elements. */
+  /** CSS background behind a cell's elements. */
   background?: string;
 }
 
 export const storyServices = ({ state, plugins = [], toast, overlay, canvas = null, services: others = {} }: StoryParameters) => {
-  // Storybook's address is not the story's to change.
+  // A story must not change Storybook's address.
   const services: ViewerServices = { ...createServices(storyState(state), { canvas }), remember: () => undefined, ...others };
   plugins.forEach((plugin) => services.plugins.add(plugin));
   if (overlay) services.overlays.open(overlay, document.body);
@@ -70,10 +70,10 @@ export const storyServices = ({ state, plugins = [], toast, overlay, canvas = nu
   return services;
 };
 
-/** Stages fill the window, as on a visitor's screen. */
+/** Removes the padding, so that stages fill the window as for visitors. */
 const BARE = 'body.sb-show-main.sb-main-padded { padding: 0; }';
 
-/** The viewer's styles for as long as the story stands: they are a page's own, and would reach other stories. */
+/** Applies the viewer's page-wide styles only while the story is mounted, so that they do not affect other stories. */
 export const withStyles: Decorator = (story) => (
   <>
     <style>{css + aliveCss + BARE}</style>
@@ -95,16 +95,16 @@ function Stage({ parameters, children }: { parameters: StoryParameters; children
 
 export const LANGUAGES: Readonly<Record<Locale, ContentLanguage>> = { ja: 'ja', en: 'en', cn: 'zh-Hans', kr: 'ko' };
 
-/** A story's parameters, in the language that it asks for, or else the one chosen in Storybook's toolbar. */
+/** A story's parameters, in its own language or else the toolbar's. */
 const parametersOf = ({ parameters, globals }: StoryContext): StoryParameters => {
   const viewer = (parameters['viewer'] ?? {}) as StoryParameters;
   return { ...viewer, state: { language: LANGUAGES[globals['locale'] as Locale], ...viewer.state } };
 };
 
-/** The stage, as wide and high as the window that the toolbar chooses makes it. */
+/** A stage with the size of the toolbar's viewport. */
 export const onStage: Decorator = (story, context) => <Stage parameters={parametersOf(context)}>{story()}</Stage>;
 
-/** What a story shows, once in each language, side by side; each has a stage of its own, as wide as a phone's or as a window's. */
+/** Renders a story once per language, side by side, each on its own stage of a phone's or the window's width. */
 export function InAllLanguages({ parameters, children }: { parameters: StoryParameters; children: ReactNode }) {
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
@@ -117,7 +117,7 @@ export function InAllLanguages({ parameters, children }: { parameters: StoryPara
   );
 }
 
-/** Texts or buttons by themselves, in the rows of the page that holds them. */
+/** Texts or buttons in the rows of the page that contains them. */
 export function InRows({ page, children }: { page: Parameters<typeof rowsOf>[0]; children: ReactNode }) {
   const { template, mainText, buttons } = rowsOf(page);
   const style = { '--rows': template, '--row': mainText || buttons[0] } as CSSProperties;
@@ -128,7 +128,7 @@ export function InRows({ page, children }: { page: Parameters<typeof rowsOf>[0];
   );
 }
 
-/** A cell in view, on the stage. */
+/** A cell in view on a stage. */
 export const inCell: Decorator = (story, context) => {
   const viewer = parametersOf(context);
   return (

@@ -1,9 +1,9 @@
 import type { WheelSample } from '../deck/gestures/wheel.ts';
 
-/** A trace as a device sends it: ms since the event before, and px. The shapes follow recordings of real devices. */
+/** A device's wheel events: ms since the previous event, and px. The shapes follow recordings of real devices. */
 export type Trace = ReadonlyArray<readonly [pause: number, delta: number]>;
 
-/** A trackpad's flick on macOS: 12 events of a finger that speeds up, then 1.1 s of inertia at 60 Hz. */
+/** A trackpad flick on macOS: 12 events of an accelerating finger, then 1.1 s of inertia at 60 Hz. */
 export const trackpadFlick: Trace = [
   ...[1, 6, 8, 11, 23, 13, 28, 25, 27, 50, 55].map((delta) => [11, delta] as const),
   [29, 82],
@@ -15,7 +15,10 @@ export const trackpadFlick: Trace = [
   [17, 1],
 ];
 
-/** A precision touchpad on Windows: the finger leaves with an empty event, inertia sets in higher, one frame is dropped. */
+/**
+ * A flick on a Windows precision touchpad: an empty event when the finger is lifted, inertia that starts at a higher speed, and a dropped
+ * frame.
+ */
 export const touchpadFlick: Trace = [
   [17, 6],
   [17, 160],
@@ -41,10 +44,10 @@ export const notch: Trace = [[0, 100]];
 /** A mouse wheel that is kept turning for two seconds. */
 export const turning: Trace = Array.from({ length: 21 }, () => [100, 120] as const);
 
-/** Fingers that rest on a trackpad and tremble. */
+/** Fingers that rest on a trackpad and jitter. */
 export const jitter: Trace = [1, -1, 2, 1, -2, 1, 3, -1, -2, 1].map((delta) => [30, delta] as const);
 
-/** The samples of traces that follow each other, each after `pause` ms, along an axis. */
+/** Joins traces into samples along an axis, each trace after a pause of `pause` ms. */
 export const samples = (axis: 'x' | 'y', ...parts: ReadonlyArray<{ trace: Trace; pause: number; sign?: 1 | -1 }>): WheelSample[] => {
   let time = 1000;
   return parts.flatMap(({ trace, pause, sign = 1 }) => {

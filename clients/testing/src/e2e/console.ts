@@ -5,12 +5,12 @@ import { APP, DEMO } from './addresses.ts';
 export { APP, DEMO, SITES } from './addresses.ts';
 export { creatorOf, removeSites } from './creator.ts';
 
-/** Set by the console in browsers that have a session to ask for. */
+/** Set by the console in browsers that have a session to resume. */
 const SIGNED_IN = 'mekuri.signed-in';
 
 /**
- * Signs in as one of the demo's people by the API, as the form would, and opens an address of the console.
- * @param app the origin of a server that the test started by itself
+ * Signs in as a user of the demo through the API, as the form would, and opens a path of the console.
+ * @param app the origin, for a server that the test started itself
  */
 export const openAs = async (page: Page, email: string, path: string, { app = APP, password = DEMO.password } = {}): Promise<void> => {
   const answer = await page.request.post(`${app}/api/auth/login`, { data: { email, password } });
@@ -24,13 +24,13 @@ export const openAs = async (page: Page, email: string, path: string, { app = AP
   await page.goto(app + path);
 };
 
-/** Signs in by the API and comes to what the person begins with: the site list, unless told. */
+/** Signs in through the API and waits for the user's first screen, by default the site list. */
 export const signIn = async (page: Page, email = DEMO.email, home = 'サイト一覧', app = APP): Promise<void> => {
   await openAs(page, email, '/', { app });
   await expect(page.getByRole('heading', { name: home })).toBeVisible();
 };
 
-/** A form that comes back faster than a person writes counts as spam: waits until its page is old enough, in the browser's own time. */
+/** Waits until the page is old enough, in the browser's own time: a form sent faster than a person writes counts as spam. */
 export const asPeopleWrite = (page: Page): Promise<void> =>
   expect
     .poll(
@@ -43,7 +43,7 @@ export const asPeopleWrite = (page: Page): Promise<void> =>
     )
     .toBeGreaterThan(2050);
 
-/** Goes by Tab until it has the focus, as who has no mouse must. */
+/** Presses Tab until the element has the focus, like a user without a mouse. */
 export const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
   await expect(async () => {
     await page.keyboard.press('Tab');
@@ -54,13 +54,13 @@ export const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
 /** A cell of the editor's grid. */
 export const cell = (page: Page, position: string) => page.getByRole('button', { name: new RegExp(`^${position}：`) });
 
-/** Opens a cell's page. The fields beside the grid follow it a frame later: who writes at once must wait for their name to change. */
+/** Opens a cell's page. The fields next to the grid follow a frame later: a test that types immediately must wait for their name to change. */
 export const open = async (page: Page, position: string): Promise<void> => {
   await cell(page, position).click();
   await expect(page.getByRole('region', { name: `${position} の編集` })).toBeVisible();
 };
 
-/** A real JPEG of 780 × 1474 in one colour, as a camera would give it. */
+/** A real JPEG of 780 × 1474 with a gradient from one color, as from a camera. */
 export const photograph = async (browser: Browser, colour: string, name: string) => {
   const page = await browser.newPage({ viewport: { width: 780, height: 1474 } });
   await page.setContent(`<body style="margin:0;background:linear-gradient(${colour},#222)"></body>`);
@@ -69,8 +69,8 @@ export const photograph = async (browser: Browser, colour: string, name: string)
   return { name, mimeType: 'image/jpeg', buffer };
 };
 
-/** What axe finds, once whatever fades or slides has come to rest: half faded, every text has too little contrast. */
-export const accessibilityFaults = async (page: Page): Promise<string[]> => {
+/** Accessibility violations after all transitions have ended: during a fade, every text has too little contrast. */
+export const accessibilityViolations = async (page: Page): Promise<string[]> => {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   );

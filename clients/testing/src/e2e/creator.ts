@@ -12,13 +12,13 @@ interface Grid {
 interface Size {
   categories?: number;
   pages?: number;
-  /** What a page shows beside the demo's first picture, by its place from 0. */
+  /** Content of a page in addition to the demo's first image, by zero-based position. */
   fill?: (category: number, page: number) => object;
 }
 
 /**
- * One of the demo's creators by the API, for what a journey needs and does not show. Whatever is refused fails the journey.
- * @param app the origin of a server that the journey started by itself
+ * API of a demo creator, for preparations that a test does not show. A failed call fails the test.
+ * @param app the origin, for a server that the test started itself
  */
 export const creatorOf = async (request: APIRequestContext, email = DEMO.email, app = APP) => {
   const login = await request.post(`${app}/api/auth/login`, { data: { email, password: DEMO.password } });
@@ -46,13 +46,13 @@ export const creatorOf = async (request: APIRequestContext, email = DEMO.email, 
     await call('PUT', path, { ...document, ...changes }, page.headers()['etag']);
   };
 
-  /** @returns the id of a site whose pages are empty */
+  /** Creates a site with empty pages. @returns its id */
   const makeEmptySite = async (name: string, { categories = 1, pages = 1 }: Size = {}): Promise<string> => {
     const size = { number_horizontal: categories, number_vertical: pages };
     return ((await (await call('POST', '/site', { name, ...size })).json()) as Site).id;
   };
 
-  /** @returns the pages' ids by category; nothing is published yet */
+  /** Creates a site, not yet published. @returns its id, and the pages' ids by category */
   const makeSite = async (name: string, { fill = () => ({}), ...size }: Size = {}) => {
     const picture = (await grid((await demo()).id)).categories.at(0)!.pages.at(0)!.media!.id;
     const siteId = await makeEmptySite(name, size);
@@ -67,7 +67,7 @@ export const creatorOf = async (request: APIRequestContext, email = DEMO.email, 
   return { call, read, sites, demo, changePage, makeEmptySite, makeSite, publish };
 };
 
-/** Takes away the sites of these names: the demo's plan has room for five, and journeys run beside each other. */
+/** Deletes the sites with these names: the demo's plan allows five, and tests run concurrently. */
 export const removeSites = async (request: APIRequestContext, names: readonly string[], email = DEMO.email): Promise<void> => {
   if (names.length === 0) return;
   const { call, sites } = await creatorOf(request, email);

@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** Where consumers' tests write their contracts, anew in every run, and the provider's finds them. */
+/** Folder for contracts: consumers' tests write them in every run, and the provider's test reads them. */
 export const pactFolder = join(import.meta.dirname, '..', '..', '..', '..', 'contract-tests', '.out', 'pacts');

@@ -4,7 +4,7 @@ import { pactFolder } from './folder.ts';
 
 export const { like, eachLike, string, integer, boolean, regex, fromProviderState, uuid, datetime, nullValue } = MatchersV3;
 
-/** Examples that a consumer's test uses; the provider puts real ones in their place. */
+/** Example values in consumers' tests; the provider replaces them with real ones. */
 export const EXAMPLE = {
   siteId: '019aa000-0000-7000-8000-000000000001',
   pageId: '019aa000-0000-7000-8000-000000000002',
@@ -15,7 +15,7 @@ export const EXAMPLE = {
   personId: '019aa000-0000-7000-8000-000000000007',
   importId: '019aa000-0000-7000-8000-000000000008',
   planId: '019aa000-0000-7000-8000-000000000009',
-  /** Seeded, so that it has this id everywhere. */
+  /** Seeded, so that it has this id in every installation. */
   lightPlanId: '01900000-0000-7000-8000-000000000002',
   token: 'access-token',
 } as const;
@@ -28,15 +28,15 @@ export const fromState = (template: string, own: Readonly<Record<string, string>
   fromProviderState(template, filled(template, own));
 
 /**
- * The template with the examples in it: what the consumer really calls.
- * @param own examples of a plugin's own things
+ * The template with the examples filled in, as the consumer calls it.
+ * @param own examples for a plugin's own parameters
  */
 export const filled = (template: string, own: Readonly<Record<string, string>> = {}): string => {
   const examples: Readonly<Record<string, string>> = { ...EXAMPLE, ...own };
   return template.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => examples[name] ?? '');
 };
 
-/** The header of a signed-in person; the provider signs in for the state and puts the real token there. */
+/** The header of a signed-in user; the provider replaces it with a real token from the state. */
 export const signedIn = fromProviderState('Bearer ${token}', `Bearer ${EXAMPLE.token}`);
 
 export const TIMESTAMP = '2026-11-21T03:04:05.678Z';
@@ -54,7 +54,7 @@ export const problem = (status: number, code: string) => ({
 export const revisionTag = { etag: regex('^"\\d+"$', '"1"') };
 export const problemJson = { 'Content-Type': regex('^application/problem\\+json(;.*)?$', 'application/problem+json') };
 
-/** Points the console's generated client at the mock, with the example's token. */
+/** Points the console's generated client at the mock, with the example token. */
 export const useToken = (url: string): void => {
   configureClient({
     baseUrl: url,

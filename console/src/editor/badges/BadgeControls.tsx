@@ -9,11 +9,11 @@ import classes from './Badges.module.css';
 interface BadgeControlsProps {
   siteId: string;
   pageId: string;
-  /** `place`: of the part in the slot. */
+  /** `place` is the part's index in the slot. */
   onPart: (place: number, badges: Badges) => void;
 }
 
-/** Plugins' controls for badges on elements, of those that the plan has. Their space is reserved before they load. */
+/** Plugin controls for badges on elements, limited to plugins of the plan. Their space is reserved before they load. */
 export const BadgeControls = memo(({ siteId, pageId, onPart }: BadgeControlsProps) => {
   const user = useUser();
   const parts = useSlot('canvas.badges').filter(({ plugin }) => !plugin.planFlag || hasFlag(user, plugin.planFlag));

@@ -3,7 +3,7 @@ import { mergeBadges } from './use-badges.ts';
 
 const badge = (text: string) => ({ text, label: text });
 
-it('shows the badge of the first part where several have one for an element', () => {
+it('shows the badge of the first part when several have one for an element', () => {
   const merged = mergeBadges(
     new Map([
       [1, new Map([['price', badge('second')] as const, ['album', badge('alone')] as const])],

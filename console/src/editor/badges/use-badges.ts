@@ -4,11 +4,11 @@ import { useCallback, useMemo, useState } from 'react';
 
 export type Badges = ReadonlyMap<ElementKey, CanvasBadge>;
 
-/** Of several parts' badges for an element the one of the first part, by its place in the slot. */
+/** Merges the badges of all parts. If several parts have a badge for an element, the first part in the slot wins. */
 export const mergeBadges = (byPlace: ReadonlyMap<number, Badges>): Badges =>
   new Map([...byPlace].toSorted(([one], [other]) => other - one).flatMap(([, badges]) => [...badges]));
 
-/** What plugins' parts put on the elements of the canvas. */
+/** The badges that plugin parts show on the elements of the canvas. */
 export const useBadges = () => {
   const [byPlace, setByPlace] = useState<ReadonlyMap<number, Badges>>(() => new Map());
   const setPartBadges = useCallback(

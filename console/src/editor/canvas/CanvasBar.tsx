@@ -24,7 +24,7 @@ interface CanvasBarProps {
   onParts: (shown: boolean) => void;
 }
 
-/** As whom, on what and how large the canvas is looked at. */
+/** Controls for the preview: visitor or member, device, zoom and overlays. */
 export const CanvasBar = memo((props: CanvasBarProps) => {
   const { site, viewAs, onViewAs, zoom, onZoom, safeArea, onSafeArea, lines, onLines, parts, onParts } = props;
   const { t } = useTranslation();

@@ -9,27 +9,27 @@ import { useCanvasKeys } from './use-canvas-keys.ts';
 import { useElementCommands, useSteadyCommands } from './use-element-commands.ts';
 
 interface CanvasCommandsProps {
-  /** Where keys are meant for the canvas. */
+  /** Key presses inside this pane are meant for the canvas. */
   pane: RefObject<HTMLElement | null>;
   site: Site;
   grid: Grid;
   pageId: string;
   layout: Layout;
-  /** Where the menu of the elements stands open. */
+  /** Position of the open element menu; null when it is closed. */
   menu: { x: number; y: number } | null;
   onCloseMenu: () => void;
   onSelect: (position: string) => void;
 }
 
-/** All ways to what can be done with the picked elements: keys, tools, menu, palette. */
+/** Every way to run a command on the selected elements: keys, toolbar, menu and palette. */
 export const CanvasCommands = ({ pane, site, grid, pageId, layout, menu, onCloseMenu, onSelect }: CanvasCommandsProps) => {
-  const picked = useSelection(pageId);
+  const selected = useSelection(pageId);
   const commands = useElementCommands(site, pageId, layout);
   const steady = useSteadyCommands(commands);
   useCanvasKeys(pane, commands);
   return (
     <>
-      {picked.length > 0 ? <SelectionTools count={picked.length} commands={steady} /> : null}
+      {selected.length > 0 ? <SelectionTools count={selected.length} commands={steady} /> : null}
       <Suspense fallback={null}>
         <EditorCommands site={site} grid={grid} pageId={pageId} commands={commands} onSelect={onSelect} />
       </Suspense>

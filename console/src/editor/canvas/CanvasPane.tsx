@@ -27,13 +27,13 @@ interface CanvasPaneProps {
   viewAs: ViewAs;
   onViewAs: (viewAs: ViewAs) => void;
   onSelect: (position: string) => void;
-  /** An element's fields are wanted. */
+  /** Opens the element's fields. */
   onEditElement: (key: ElementKey) => void;
 }
 
 /**
- * The selected page as its visitors see it, in the viewer itself; over it what takes the pointer and the keys.
- * Only the parts that show something of the document follow it: an edit leaves the rest undrawn.
+ * Shows the selected page in the real viewer, as visitors see it, under an overlay that handles pointer and keys.
+ * Only the parts that show something of the document subscribe to it; an edit does not re-render the rest.
  */
 export const CanvasPane = memo(({ site, grid, selected, viewAs, onViewAs, onSelect, onEditElement }: CanvasPaneProps) => {
   const { t } = useTranslation();

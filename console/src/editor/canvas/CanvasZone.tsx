@@ -15,7 +15,7 @@ interface CanvasZoneProps {
   site: Site;
   pageId: string;
   isVisitor: boolean;
-  /** What the page fills of the frame, in its CSS px. */
+  /** The area of the frame that the page fills, in CSS px of the frame. */
   box: FrameBox;
   scale: number;
   layout: Layout;
@@ -28,13 +28,13 @@ interface CanvasZoneProps {
   onMenu: (at: { x: number; y: number }) => void;
 }
 
-/** What lies over the page: its elements, to be picked and moved, and the place for what is dropped on it. */
+/** The layer over the page: its elements, to be selected and moved, and the target for drops from the palette. */
 export const CanvasZone = memo(
   ({ site, pageId, isVisitor, box, scale, layout, isDrawn, safeArea, lines, badges, onDraft, onEditElement, onMenu }: CanvasZoneProps) => {
     const { t } = useTranslation();
     const { readOnly, selection } = useEditor();
     const document = usePageEntry(pageId)?.document;
-    const picked = useSelection(pageId);
+    const selected = useSelection(pageId);
     const edit = useEdit(pageId);
     const zone = useRef<HTMLDivElement>(null);
     const album = site.settings.displayAlbum ?? false;
@@ -49,7 +49,7 @@ export const CanvasZone = memo(
           keys={isLockedAway ? [] : keys}
           layout={layout}
           isDrawn={isDrawn}
-          picked={picked}
+          selected={selected}
           readOnly={readOnly}
           safeArea={safeArea}
           grid={lines}

@@ -9,18 +9,18 @@ import type { ElementCommands } from './use-element-commands.ts';
 const GROUPS = ['clipboard', 'look', 'stack', 'state', 'pick'] as const;
 
 interface ElementMenuProps {
-  /** Where it opens, in px of the window; null: it is closed. */
+  /** Position in px of the window; null when the menu is closed. */
   at: { x: number; y: number } | null;
   commands: ElementCommands;
   onClose: () => void;
 }
 
-/** What a right click on the canvas, or the menu key, offers. */
+/** The context menu of the canvas, opened by a right click or the menu key. */
 export const ElementMenu = memo(({ at, commands, onClose }: ElementMenuProps) => {
   const { t } = useTranslation();
   useEscape(at !== null, onClose);
   return (
-    // Without keys: the one that opens it would also close it.
+    // Leaves out the default `keydown`: the key press that opens the menu would also close it.
     <Menu
       opened={at !== null}
       onClose={onClose}
@@ -45,7 +45,7 @@ export const ElementMenu = memo(({ at, commands, onClose }: ElementMenuProps) =>
 });
 ElementMenu.displayName = 'ElementMenu';
 
-/** Made only while the menu is open. */
+/** Rendered only while the menu is open. */
 const Items = ({ commands }: Pick<ElementMenuProps, 'commands'>) => {
   const { t } = useTranslation();
   return GROUPS.map((group, index) => (

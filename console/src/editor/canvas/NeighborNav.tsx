@@ -19,7 +19,7 @@ interface NeighborNavProps {
   onSelect: (position: string) => void;
 }
 
-/** The ways to the pages around the one that is shown, as a visitor's swipe would take them. */
+/** Buttons to the neighbouring pages, in the directions in which a visitor swipes. */
 export const NeighborNav = memo(({ grid, position, onSelect }: NeighborNavProps) => {
   const { t } = useTranslation();
   return WAYS.map(({ direction, icon: Icon }) => {

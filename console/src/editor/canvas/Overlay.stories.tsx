@@ -25,10 +25,10 @@ const document_: FullDocument = fullDocument({
 
 type OverlayProps = ComponentProps<typeof Overlay>;
 
-/** A page of the demo where the frame would be, life-size. */
-const OnAPage = ({ document: first, picked: pickedFirst, onPick, onToggle, onCommit, ...rest }: OverlayProps) => {
+/** A demo page in place of the frame, at 100 %. */
+const OnAPage = ({ document: first, selected: selectedFirst, onPick, onToggle, onCommit, ...rest }: OverlayProps) => {
   const [document, setDocument] = useState(first);
-  const [picked, setPicked] = useState<readonly ElementKey[]>(pickedFirst);
+  const [selected, setSelected] = useState<readonly ElementKey[]>(selectedFirst);
   return (
     <div
       style={{
@@ -43,14 +43,14 @@ const OnAPage = ({ document: first, picked: pickedFirst, onPick, onToggle, onCom
         {...rest}
         document={document}
         keys={keysOf(document, { album: true })}
-        picked={picked}
+        selected={selected}
         onPick={(keys) => {
           onPick(keys);
-          setPicked(keys);
+          setSelected(keys);
         }}
         onToggle={(key) => {
           onToggle(key);
-          setPicked((before) => (before.includes(key) ? before.filter((one) => one !== key) : [...before, key]));
+          setSelected((before) => (before.includes(key) ? before.filter((one) => one !== key) : [...before, key]));
         }}
         onCommit={(after, step, keys) => {
           onCommit(after, step, keys);
@@ -71,7 +71,7 @@ const meta = {
     keys: [],
     layout: NO_LAYOUT,
     isDrawn: false,
-    picked: [],
+    selected: [],
     readOnly: false,
     safeArea: false,
     grid: false,
@@ -94,11 +94,11 @@ const middleOf = (target: Element) => {
 };
 const POINTER = { isPrimary: true, pointerId: 1, button: 0, buttons: 1, bubbles: true };
 
-export const NothingPicked: Story = {};
-export const Picked: Story = { args: { picked: [BUY] } };
-export const PickedInTheDark: Story = { ...Picked, globals: { scheme: 'dark' } };
-export const SeveralPicked: Story = { args: { picked: [BUY, READ, MAP] } };
-export const WithSafeAreaAndGrid: Story = { args: { safeArea: true, grid: true, picked: [MAP] } };
+export const NothingSelected: Story = {};
+export const Selected: Story = { args: { selected: [BUY] } };
+export const SelectedInTheDark: Story = { ...Selected, globals: { scheme: 'dark' } };
+export const SeveralSelected: Story = { args: { selected: [BUY, READ, MAP] } };
+export const WithSafeAreaAndGrid: Story = { args: { safeArea: true, grid: true, selected: [MAP] } };
 
 const badge = (clicks: string) => ({ text: clicks, label: `クリック ${clicks}回（7日間）` });
 const badges = new Map([
@@ -115,42 +115,42 @@ export const WithBadges: Story = {
     await expect(shownBadge(beans)).toHaveAttribute('data-badge', '5');
     await expect(shownBadge(await element(/^メインテキスト/))).toBeNull();
     for (const name of [/オンラインで買う/, /読みもの/, /地図/, /汐町ブレンド/]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- sequential
       const shown = shownBadge(await element(name))!;
       const { clientX, clientY } = middleOf(shown);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- sequential
       await expect(document.elementFromPoint(clientX, clientY)).not.toBe(shown);
     }
   },
 };
 export const WithBadgesInTheDark: Story = { args: { badges }, globals: { scheme: 'dark' } };
-export const WithBadgesOnSeveralPicked: Story = { args: { badges, picked: [BUY, READ, MAP] } };
+export const WithBadgesOnSeveralSelected: Story = { args: { badges, selected: [BUY, READ, MAP] } };
 
 const isOver = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** The part of a handle that is seen. */
+/** The visible part of a handle. */
 const seenOf = (handle: Element): DOMRect => {
   const { left, top, width, height } = handle.getBoundingClientRect();
   return new DOMRect(left + width / 2 - 5, top + height / 2 - 5, 10, 10);
 };
 const clearOfHandles = (key: ElementKey, name: RegExp): Story => ({
-  args: { badges, picked: [key] },
+  args: { badges, selected: [key] },
   play: async () => {
-    const picked = await element(name);
-    const box = shownBadge(picked)!.getBoundingClientRect();
+    const selected = await element(name);
+    const box = shownBadge(selected)!.getBoundingClientRect();
     await expect(box.width).toBeGreaterThan(0);
     const shown = Array.from(document.querySelectorAll('[data-handle]'), seenOf);
     await expect(shown).toHaveLength(8);
     await expect(shown.filter((handle) => isOver(handle, box))).toEqual([]);
-    await expect(isOver(picked.querySelector('[aria-hidden]')!.getBoundingClientRect(), box)).toBe(false);
+    await expect(isOver(selected.querySelector('[aria-hidden]')!.getBoundingClientRect(), box)).toBe(false);
   },
 });
-export const BadgeOfAPickedButton: Story = clearOfHandles(BUY, /オンラインで買う/);
-export const BadgeOfAPickedArea: Story = clearOfHandles(MAP, /地図/);
-export const BadgeOfAPickedAreaAtTheTop: Story = {
+export const BadgeOfASelectedButton: Story = clearOfHandles(BUY, /オンラインで買う/);
+export const BadgeOfASelectedArea: Story = clearOfHandles(MAP, /地図/);
+export const BadgeOfASelectedAreaAtTheTop: Story = {
   ...clearOfHandles(MAP, /地図/),
-  args: { badges, picked: [MAP], document: patchElement(document_, 'link', idOf(3), { positionTop: 0, width: 60, height: 60 }) },
+  args: { badges, selected: [MAP], document: patchElement(document_, 'link', idOf(3), { positionTop: 0, width: 60, height: 60 }) },
 };
 export const Hidden: Story = {
   args: { document: patchElement(document_, 'button', idOf(1), { hidden: true }) },
@@ -158,7 +158,7 @@ export const Hidden: Story = {
     await expect(await element(/オンラインで買う.*非表示/)).toHaveAttribute('data-unseen');
   },
 };
-export const InEnglish: Story = { ...SeveralPicked, globals: { locale: 'en' } };
+export const InEnglish: Story = { ...SeveralSelected, globals: { locale: 'en' } };
 
 export const ByKeys: Story = {
   play: async ({ args }) => {
@@ -181,7 +181,7 @@ export const ByKeys: Story = {
 };
 
 export const ReadOnly: Story = {
-  args: { readOnly: true, picked: [BUY] },
+  args: { readOnly: true, selected: [BUY] },
   play: async ({ args }) => {
     const button = await element(/オンラインで買う/);
     button.focus();
@@ -192,7 +192,7 @@ export const ReadOnly: Story = {
 };
 
 export const Locked: Story = {
-  args: { document: patchElement(document_, 'button', idOf(1), { locked: true }), picked: [BUY] },
+  args: { document: patchElement(document_, 'button', idOf(1), { locked: true }), selected: [BUY] },
   play: async ({ args }) => {
     const button = await element(/オンラインで買う.*ロック中/);
     button.focus();
@@ -202,15 +202,15 @@ export const Locked: Story = {
   },
 };
 
-/** Presses, drags and lets go, as a browser tells of it. */
+/** Fires the events of a press and a drag as a browser does. */
 const drag = async (target: Element, by: { x: number; y: number }, pointerType: 'mouse' | 'touch'): Promise<void> => {
   const from = middleOf(target);
   const at = (part: number) => ({ clientX: from.clientX + by.x * part, clientY: from.clientY + by.y * part });
   await fireEvent.pointerDown(target, { ...POINTER, pointerType, ...from });
   for (const part of [0.25, 0.5, 0.75, 1]) {
-    // oxlint-disable-next-line no-await-in-loop -- one move after the other
+    // oxlint-disable-next-line no-await-in-loop -- moves are sequential
     await fireEvent.pointerMove(target, { ...POINTER, pointerType, ...at(part) });
-    // oxlint-disable-next-line no-await-in-loop -- one drawing after the other
+    // oxlint-disable-next-line no-await-in-loop -- one frame per move
     await new Promise(requestAnimationFrame);
   }
 };
@@ -225,7 +225,7 @@ const dragged = (pointerType: 'mouse' | 'touch'): Story => ({
       await expect(args.onDraft).toHaveBeenCalled();
     });
     await expect(args.onCommit).not.toHaveBeenCalled();
-    // Held a layer of its own for as long as it moves, and no longer.
+    // The element has its own layer for exactly as long as it moves.
     await expect(area.getAnimations().map(({ playState }) => playState)).toEqual(['paused']);
     await letGo(area, pointerType);
     await expect(area.getAnimations()).toEqual([]);

@@ -18,19 +18,19 @@ import classes from './Overlay.module.css';
 
 export interface OverlayProps {
   document: FullDocument;
-  /** From the lowest to the topmost. */
+  /** From the bottom to the top of the stack. */
   keys: readonly ElementKey[];
   layout: Layout;
-  /** Whether the frame has said where everything lies: what it did not name is not drawn. */
+  /** Whether the frame has reported its layout. An element that it did not report is not drawn. */
   isDrawn: boolean;
-  picked: readonly ElementKey[];
+  selected: readonly ElementKey[];
   readOnly: boolean;
   safeArea: boolean;
   grid: boolean;
   badges: ReadonlyMap<ElementKey, CanvasBadge>;
   onPick: (keys: readonly ElementKey[]) => void;
   onToggle: (key: ElementKey) => void;
-  /** A gesture goes on: the frame draws this; undefined: it ended where it began. */
+  /** Called during a gesture with the draft for the frame to draw; undefined if the gesture changed nothing or was cancelled. */
   onDraft: (draft: Draft | undefined) => void;
   onCommit: (document: FullDocument, step: 'move' | 'resize' | 'nudge', keys: readonly ElementKey[]) => void;
   onEditElement: (key: ElementKey) => void;
@@ -47,7 +47,7 @@ const edgesOf = (handle: Handle): Edges => ({
   bottom: handle.includes('s'),
 });
 
-/** How near a line draws, in px of the screen. */
+/** Snapping distance, in px of the screen. */
 const REACH_PX = 6;
 const BIG_NUDGE = 10;
 const NUDGES: Readonly<Record<string, { x: number; y: number }>> = {
@@ -57,9 +57,9 @@ const NUDGES: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowRight: { x: 1, y: 0 },
 };
 
-/** Outlines, handles and guides over the frame. While something is dragged, only styles change: nothing is rendered. */
+/** Outlines, handles and guides over the frame. During a drag only styles change; nothing is re-rendered. */
 export const Overlay = (props: OverlayProps) => {
-  const { document, keys, layout, isDrawn, picked, readOnly, safeArea, grid, badges, onPick, onToggle, onEditElement, onMenu } = props;
+  const { document, keys, layout, isDrawn, selected, readOnly, safeArea, grid, badges, onPick, onToggle, onEditElement, onMenu } = props;
   const { t } = useTranslation();
   const surface = useRef<HTMLDivElement>(null);
   const [gestures] = useState(createGestureStore);
@@ -72,8 +72,8 @@ export const Overlay = (props: OverlayProps) => {
     if (!way || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();
-    const moved = (picked.includes(key) ? picked : [key]).filter((one) => !isLocked(document, one));
-    if (!picked.includes(key)) onPick([key]);
+    const moved = (selected.includes(key) ? selected : [key]).filter((one) => !isLocked(document, one));
+    if (!selected.includes(key)) onPick([key]);
     if (moved.length === 0) return;
     const size = event.shiftKey ? BIG_NUDGE : 1;
     const by = { x: way.x * size, y: way.y * size };
@@ -86,13 +86,13 @@ export const Overlay = (props: OverlayProps) => {
 
   const acts = useLatest({
     keyDown: (event: KeyboardEvent, key: ElementKey): void => {
-      if (event.key === 'Enter' && picked.includes(key) && !event.shiftKey && !isComposing(event.nativeEvent)) {
+      if (event.key === 'Enter' && selected.includes(key) && !event.shiftKey && !isComposing(event.nativeEvent)) {
         event.preventDefault();
         onEditElement(key);
       } else nudge(event, key);
     },
     click: (event: MouseEvent, key: ElementKey): void => {
-      // Pointers pick when they go down; a click without one is the keyboard's, or a screen reader's.
+      // Pointers select on pointerdown. A click without a pointer comes from the keyboard or a screen reader.
       if (event.detail !== 0) return;
       if (event.shiftKey) onToggle(key);
       else onPick([key]);
@@ -102,7 +102,7 @@ export const Overlay = (props: OverlayProps) => {
   const onElementClick = useCallback((event: MouseEvent, key: ElementKey) => acts.current.click(event, key), [acts]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what the pointer does here, the buttons within do by keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons inside offer the same by keyboard
     <div
       ref={surface}
       className={classes.surface}
@@ -110,19 +110,19 @@ export const Overlay = (props: OverlayProps) => {
       aria-label={t('canvas.elements')}
       data-grid={grid || undefined}
       onDoubleClick={(event) => {
-        const hit = hitBy(pointIn(surface.current, event.clientX, event.clientY), boxes, picked);
+        const hit = hitBy(pointIn(surface.current, event.clientX, event.clientY), boxes, selected);
         if (hit) onEditElement(hit);
       }}
       onContextMenu={(event) => {
         event.preventDefault();
         if (isBusy()) return;
         const focused = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-key]') : null;
-        // The menu key has no place of its own.
+        // The menu key has no pointer position.
         const isByKey = event.clientX === 0 && event.clientY === 0;
         const hit = isByKey
           ? (focused?.dataset['key'] as ElementKey | undefined)
-          : hitBy(pointIn(surface.current, event.clientX, event.clientY), boxes, picked);
-        if (hit && !picked.includes(hit)) onPick([hit]);
+          : hitBy(pointIn(surface.current, event.clientX, event.clientY), boxes, selected);
+        if (hit && !selected.includes(hit)) onPick([hit]);
         const box = focused?.getBoundingClientRect();
         onMenu(isByKey && box ? { x: box.left, y: box.bottom } : { x: event.clientX, y: event.clientY });
       }}
@@ -134,7 +134,7 @@ export const Overlay = (props: OverlayProps) => {
           layoutKey={key}
           document={document}
           box={boxes.get(key)!}
-          isPicked={picked.includes(key)}
+          isSelected={selected.includes(key)}
           isUndrawn={isDrawn && !layout.has(key)}
           overflows={layout.get(key)?.overflows ?? false}
           badge={badges.get(key)}
@@ -142,7 +142,9 @@ export const Overlay = (props: OverlayProps) => {
           onClick={onElementClick}
         />
       ))}
-      {picked.length === 1 && !readOnly ? <Handles boxes={boxes} layoutKey={picked[0]!} document={document} gestures={gestures} /> : null}
+      {selected.length === 1 && !readOnly ? (
+        <Handles boxes={boxes} layoutKey={selected[0]!} document={document} gestures={gestures} />
+      ) : null}
       <div className={classes.guide} data-guide="x" />
       <div className={classes.guide} data-guide="y" />
       <div className={classes.area} data-area hidden />
@@ -157,7 +159,7 @@ interface HandlesProps {
   gestures: GestureStore;
 }
 
-/** The handles of the one element that is picked: over all elements, whatever covers it. */
+/** The handles of the selected element, above all elements, even those that cover it. */
 const Handles = ({ boxes, layoutKey: key, document }: HandlesProps) => {
   const box = boxes.get(key);
   if (!box || isLocked(document, key) || !isResizable(key)) return null;
@@ -176,24 +178,24 @@ const pointIn = (surface: HTMLElement | null, x: number, y: number): { x: number
   return { x: ((x - frame.left) / frame.width) * REFERENCE.width, y: ((y - frame.top) / frame.height) * REFERENCE.height };
 };
 
-/** So that the keys that follow mean what was picked by the pointer. */
+/** Moves the focus to the element selected by the pointer, so that key presses apply to it. */
 const focusOn = (surface: HTMLElement | null, key: ElementKey | undefined): void => {
   if (key) surface?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus({ preventScroll: true });
 };
 
 type Running =
   | { kind: 'area' }
-  /** `inX` and `inY`: how much of the reference space a CSS px of the window is. */
+  /** `inX` and `inY` convert CSS px of the window to px of the reference space. */
   | { kind: 'move' | 'resize'; keys: readonly ElementKey[]; run: GestureRun; inShape: boolean; inX: number; inY: number };
 
 const useGestures = (
   surface: { current: HTMLDivElement | null },
   gestures: GestureStore,
   boxes: ReadonlyMap<ElementKey, Box>,
-  { document, keys, layout, picked, readOnly, onPick, onToggle, onDraft, onCommit }: OverlayProps,
+  { document, keys, layout, selected, readOnly, onPick, onToggle, onDraft, onCommit }: OverlayProps,
 ): { isBusy: () => boolean } => {
   const running = useRef<Running>(undefined);
-  const down = useRef<{ target: Element; hit: ElementKey | undefined; wasPicked: boolean; shiftKey: boolean }>(undefined);
+  const down = useRef<{ target: Element; hit: ElementKey | undefined; wasSelected: boolean; shiftKey: boolean }>(undefined);
   const draft = useRef<Draft>(undefined);
   useDrawing(surface, gestures, boxes);
 
@@ -203,14 +205,14 @@ const useGestures = (
     if (!pressed || !frame) return undefined;
     const scale = { inX: REFERENCE.width / frame.width, inY: REFERENCE.height / frame.height };
     const handle = pressed.target.getAttribute('data-handle');
-    const [only] = picked;
+    const [only] = selected;
     if (!readOnly && isHandle(handle) && only) {
       const start = { document, layout, keys: [only], others: keys.filter((key) => key !== only && !isHidden(document, key)) };
       return { kind: 'resize', keys: [only], run: beginResize(start, edgesOf(handle)), inShape: keepsShape(document, only), ...scale };
     }
     if (!pressed.hit) return { kind: 'area' };
-    const moved = picked.filter((key) => !isLocked(document, key));
-    if (readOnly || moved.length === 0 || !picked.includes(pressed.hit)) return undefined;
+    const moved = selected.filter((key) => !isLocked(document, key));
+    if (readOnly || moved.length === 0 || !selected.includes(pressed.hit)) return undefined;
     const others = keys.filter((key) => !moved.includes(key) && !isHidden(document, key));
     return { kind: 'move', keys: moved, run: beginMove({ document, layout, keys: moved, others }), inShape: false, ...scale };
   };
@@ -224,19 +226,19 @@ const useGestures = (
 
   const handlers: PointerHandlers = {
     onDown: ({ x, y, shiftKey, modKey }, target) => {
-      const hit = target.hasAttribute('data-handle') ? picked[0] : hitBy(pointIn(surface.current, x, y), boxes, picked);
-      down.current = { target, hit, wasPicked: hit !== undefined && picked.includes(hit), shiftKey: shiftKey || modKey };
+      const hit = target.hasAttribute('data-handle') ? selected[0] : hitBy(pointIn(surface.current, x, y), boxes, selected);
+      down.current = { target, hit, wasSelected: hit !== undefined && selected.includes(hit), shiftKey: shiftKey || modKey };
       if (!hit) return;
       focusOn(surface.current, hit);
       if (shiftKey || modKey) onToggle(hit);
-      else if (!picked.includes(hit)) onPick([hit]);
+      else if (!selected.includes(hit)) onPick([hit]);
     },
     onTap: ({ x, y }) => {
       const pressed = down.current;
       down.current = undefined;
       if (!pressed || pressed.shiftKey || pressed.target.hasAttribute('data-handle')) return;
       const top = hitBy(pointIn(surface.current, x, y), boxes, []);
-      if (pressed.wasPicked || !top) onPick(top ? [top] : []);
+      if (pressed.wasSelected || !top) onPick(top ? [top] : []);
     },
     onDrag: ({ x, y, shiftKey, altKey }, from) => {
       running.current ??= begin();
@@ -247,7 +249,7 @@ const useGestures = (
         gestures.set({ boxes: new Map(), guides: [], area });
         return;
       }
-      // Measured when it began: a frame of a drag reads nothing from the page.
+      // The scale was measured when the gesture began: a frame of a drag reads nothing from the DOM.
       const { inX, inY } = now;
       const by = { x: (x - from.x) * inX, y: (y - from.y) * inY };
       const next = now.run(
@@ -267,7 +269,7 @@ const useGestures = (
       end();
       if (now?.kind === 'area' && area) {
         const touched = touchedBy(area, boxes);
-        onPick(adds ? [...new Set([...picked, ...touched])] : touched);
+        onPick(adds ? [...new Set([...selected, ...touched])] : touched);
         focusOn(surface.current, touched[0]);
       } else if (now && now.kind !== 'area') {
         if (changed && changed !== document) onCommit(changed, now.kind, now.keys);
@@ -284,7 +286,7 @@ const useGestures = (
     return true;
   });
   useEffect(() => {
-    // Before anything else that Escape means: the gesture is given up.
+    // In the capture phase: Escape first cancels a running gesture, before any other handler sees it.
     const giveUp = (event: globalThis.KeyboardEvent): void => {
       if (event.key !== 'Escape' || !latest.current()) return;
       event.preventDefault();

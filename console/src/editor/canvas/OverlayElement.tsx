@@ -12,8 +12,8 @@ interface OverlayElementProps {
   layoutKey: ElementKey;
   document: FullDocument;
   box: Box;
-  isPicked: boolean;
-  /** The frame has drawn the page without it. */
+  isSelected: boolean;
+  /** The frame has drawn the page without this element. */
   isUndrawn: boolean;
   overflows: boolean;
   badge: CanvasBadge | undefined;
@@ -21,7 +21,7 @@ interface OverlayElementProps {
   onClick: (event: MouseEvent, key: ElementKey) => void;
 }
 
-/** So much is needed above an element for its name. */
+/** Space above an element that its name needs, in px. */
 const NAME_ROOM = 30;
 
 const isSame = (before: OverlayElementProps, after: OverlayElementProps): boolean => {
@@ -35,9 +35,9 @@ const isSame = (before: OverlayElementProps, after: OverlayElementProps): boolea
   );
 };
 
-/** One element's outline and name over the page; drawn again only when something of it has changed, for its words take long. */
+/** The outline and name of one element. Re-rendered only when the element changes, because building its name is slow. */
 export const OverlayElement = memo(
-  ({ layoutKey: key, document, box, isPicked, isUndrawn, overflows, badge, onKeyDown, onClick }: OverlayElementProps) => {
+  ({ layoutKey: key, document, box, isSelected, isUndrawn, overflows, badge, onKeyDown, onClick }: OverlayElementProps) => {
     const { t } = useTranslation();
     const name = describeElement(t, document, key);
     return (
@@ -47,12 +47,12 @@ export const OverlayElement = memo(
         style={boxStyle(box)}
         data-key={key}
         data-kind={partsOf(key).kind}
-        data-picked={isPicked || undefined}
+        data-in-selection={isSelected || undefined}
         data-high={box.top < NAME_ROOM || undefined}
         data-locked={isLocked(document, key) || undefined}
         data-unseen={isHidden(document, key) || isUndrawn || undefined}
         data-overflows={overflows || undefined}
-        aria-pressed={isPicked}
+        aria-pressed={isSelected}
         aria-label={badge ? t('elements.noted', { name, note: badge.label }) : name}
         onKeyDown={(event) => onKeyDown(event, key)}
         onClick={(event) => onClick(event, key)}

@@ -17,13 +17,13 @@ interface SelectionToolsProps {
   commands: ElementCommands;
 }
 
-/** What can be done to the picked elements, in a slim bar over the canvas. */
+/** Commands for the selected elements, in a slim bar over the canvas. */
 export const SelectionTools = memo(({ count, commands }: SelectionToolsProps) => {
   const { t } = useTranslation();
   return (
     <div className={classes.tools} role="toolbar" aria-label={t('canvas.tools')}>
       <Text span size="xs" fw={600} px={6} className={classes.count}>
-        {t('canvas.picked', { count })}
+        {t('canvas.selectedCount', { count })}
       </Text>
       <CommandMenu
         label={t('canvas.align')}

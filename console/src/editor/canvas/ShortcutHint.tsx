@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { keysOfChord } from './chord.ts';
 
-/** A shortcut beside what it does. */
 export const ShortcutHint = ({ chord }: { chord: string }) => (
   <Text span size="xs" c="var(--mantine-color-text)" style={{ whiteSpace: 'nowrap' }} aria-hidden="true">
     {keysOfChord(chord).join(' ')}

@@ -10,14 +10,14 @@ interface ViewerFrameProps {
   scale: number;
 }
 
-/** The real viewer as a device would show it: to look at, out of reach of pointer and keys. It fills the box that it is in. */
+/** The real viewer at a device's size, for display only: pointer and keys cannot reach it. Fills its container. */
 export const ViewerFrame = ({ frame, title, src, size: { width, height }, scale }: ViewerFrameProps) => (
   <iframe
     ref={frame}
     className={classes.viewer}
     title={title}
     src={src}
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin: it reaches neither this page nor its own sandbox
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- it is cross-origin: it can reach neither this page nor its own sandbox
     sandbox="allow-scripts allow-same-origin"
     referrerPolicy="strict-origin"
     tabIndex={-1}

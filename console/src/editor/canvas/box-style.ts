@@ -4,7 +4,7 @@ import { REFERENCE } from '../geometry.ts';
 
 const percent = (length: number, whole: number): string => `${(length / whole) * 100}%`;
 
-/** Where a box of the reference space lies in what the page fills, whatever its size. */
+/** Converts a box of the reference space to percentages of the area that the page fills. */
 export const boxStyle = ({ left, top, width, height }: Box): CSSProperties => ({
   left: percent(left, REFERENCE.width),
   top: percent(top, REFERENCE.height),

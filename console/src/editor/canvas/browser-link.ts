@@ -1,7 +1,7 @@
 import { afterPaint } from '../../ui/hooks/after-paint.ts';
 import type { CanvasLinkDeps } from './canvas-link.ts';
 
-/** What a link to the canvas takes from the browser. */
+/** The browser APIs that a canvas link depends on. */
 export const browserLink = {
   listen: (hear) => {
     addEventListener('message', hear);

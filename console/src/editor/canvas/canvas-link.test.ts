@@ -33,7 +33,7 @@ const aShow = (mainText = 'はじめ'): Show => ({
   member: true,
 });
 
-/** The parts of a browser that the link needs, by hand. */
+/** The browser APIs that the link needs, controlled by the test. */
 const aWorld = () => {
   const sent: { message: { type: string; page?: PublicPage }; to: string }[] = [];
   const boxes: ElementBox[][] = [];
@@ -93,8 +93,8 @@ const laidOut = (key: string, left: unknown = 10) => ({
   elements: [{ key, left, top: 20, width: 30, height: 40, overflows: false }],
 });
 
-describe('the link to the canvas', () => {
-  it('shows the page once the frame is ready, to its origin alone', () => {
+describe('the canvas link', () => {
+  it("shows the page once the frame is ready, to the frame's origin only", () => {
     const { link, sent, say } = aWorld();
     link.show(aShow());
     expect(sent).toEqual([]);
@@ -102,7 +102,7 @@ describe('the link to the canvas', () => {
     expect(sent).toEqual([{ message: { type: 'mekuri:show', ...aShow() }, to: ORIGIN }]);
   });
 
-  it('shows it when the frame was ready first', () => {
+  it('shows the page when the frame was ready first', () => {
     const { link, sent, say } = aWorld();
     say(READY);
     link.show(aShow());
@@ -114,14 +114,14 @@ describe('the link to the canvas', () => {
     ['no window', READY, { source: null }],
     ['another origin', READY, { origin: 'https://evil.example' }],
     ['another shape', { type: 'ready' }, {}],
-  ])('does not believe %s', (_, message, from) => {
+  ])('ignores %s', (_, message, from) => {
     const { link, sent, say } = aWorld();
     link.show(aShow());
     say(message, from);
     expect(sent).toEqual([]);
   });
 
-  it('takes boxes of elements alone', () => {
+  it('accepts only boxes of elements', () => {
     const { boxes, states, say } = aWorld();
     say(laidOut('script'));
     say(laidOut('main_text', Number.NaN));
@@ -131,7 +131,7 @@ describe('the link to the canvas', () => {
     expect(states).toEqual(['shown']);
   });
 
-  it('sends one page for each drawing, the last one, and makes no other', () => {
+  it('sends and builds only the latest page per paint', () => {
     const { link, sent, say, draw } = aWorld();
     link.show(aShow());
     say(READY);
@@ -148,7 +148,7 @@ describe('the link to the canvas', () => {
     expect(sent.slice(1).map(({ message }) => message)).toEqual([{ type: 'mekuri:page', page: aPage('三'), draft: false }]);
   });
 
-  it('tells of what only moves by its way alone, as often as it draws', () => {
+  it('sends only the offset while elements are moved, once per paint', () => {
     const { link, sent, say, draw } = aWorld();
     link.move(['album'], { x: 1, y: 1 });
     link.show(aShow());
@@ -164,7 +164,7 @@ describe('the link to the canvas', () => {
     ]);
   });
 
-  it('sends an edit behind the frame that shows it here, and what a gesture draws with its frame', () => {
+  it("sends an edit after the paint that shows it here, and a gesture's draft before the paint", () => {
     const { link, sent, say, draw, beginDrawing } = aWorld();
     link.show(aShow());
     say(READY);
@@ -178,7 +178,7 @@ describe('the link to the canvas', () => {
     expect(sent.at(-1)?.message).toEqual({ type: 'mekuri:page', page: aPage('途中'), draft: true });
   });
 
-  it('does not put an edit of the last page on the next one', () => {
+  it('drops an edit of the previous page when the page changes', () => {
     const { link, sent, say, draw } = aWorld();
     link.show(aShow());
     say(READY);
@@ -188,7 +188,7 @@ describe('the link to the canvas', () => {
     expect(sent.at(-1)?.message).toMatchObject({ type: 'mekuri:show', page: aPage('次のページ') });
   });
 
-  it('shows the newest page to a frame that was loaded anew', () => {
+  it('shows the latest page to a reloaded frame', () => {
     const { link, sent, say, draw } = aWorld();
     link.show(aShow());
     say(READY);
@@ -199,7 +199,7 @@ describe('the link to the canvas', () => {
     expect(sent.at(-1)?.message).toMatchObject({ type: 'mekuri:show', page: aPage('直した') });
   });
 
-  it('says when the frame is silent, and still hears it later', () => {
+  it('reports a silent frame, and still accepts its messages later', () => {
     const { link, states, say, wait } = aWorld();
     wait();
     expect(states).toEqual(['silent']);
@@ -211,7 +211,7 @@ describe('the link to the canvas', () => {
     expect(link.getState()).toBe('shown');
   });
 
-  it('hears nothing once it is disposed of', () => {
+  it('ignores messages after it is disposed of', () => {
     const { link, states, say, draw, sent } = aWorld();
     link.show(aShow());
     say(READY);

@@ -1,33 +1,33 @@
 import { type ElementBox, type ElementKey, type FrameBox, isFromCanvas, type ShownPage, type ToCanvas } from '@mekuri/kit/canvas';
 import type { PublicPage } from '@mekuri/kit/viewer';
 
-/** `waiting` until the frame speaks, `silent` when it has not for too long. */
+/** `waiting` until the frame sends its boxes; `silent` if it has not done so in time. */
 export type LinkState = 'waiting' | 'shown' | 'silent';
 
 export type Show = Omit<Extract<ToCanvas, { type: 'mekuri:show' }>, 'type'>;
 
 export interface CanvasLinkDeps {
-  /** The only origin that is spoken to and listened to. */
+  /** The only origin that messages are sent to and accepted from. */
   origin: string;
   frame: () => Pick<Window, 'postMessage'> | null;
   listen: (hear: (event: Pick<MessageEvent, 'source' | 'origin' | 'data'>) => void) => () => void;
-  /** Runs before the next drawing; what it answers takes that back. */
+  /** Runs before the next paint. Returns a function that cancels it. */
   beforeDrawing: (run: () => void) => () => void;
-  /** Runs once the next drawing is on the screen; as above. */
+  /** Runs after the next paint. Returns a function that cancels it. */
   behindDrawing: (run: () => void) => () => void;
   after: (ms: number, run: () => void) => () => void;
   onBoxes: (boxes: readonly ElementBox[], cell: FrameBox | undefined, shown: ShownPage) => void;
   onState: (state: LinkState) => void;
 }
 
-/** A frame that has not answered by then is reported as silent; it is still listened to. */
+/** A frame that has not answered by then is reported as silent. Its messages are still accepted. */
 const PATIENCE_MS = 5000;
 
 const NOTHING = (): void => undefined;
 
 export type CanvasLink = ReturnType<typeof createCanvasLink>;
 
-/** The console's side of the canvas: believes nobody but the frame, and sends it at most one page for each drawing. */
+/** The console's side of the canvas link. Accepts messages from the frame only and sends at most one page per paint. */
 export const createCanvasLink = ({ origin, frame, listen, beforeDrawing, behindDrawing, after, onBoxes, onState }: CanvasLinkDeps) => {
   let shown: Show | undefined;
   let isReady = false;
@@ -50,7 +50,7 @@ export const createCanvasLink = ({ origin, frame, listen, beforeDrawing, behindD
     pending = undefined;
   };
 
-  /** The last of what is asked for between two drawings. */
+  /** Runs only the last of several calls between two paints. */
   const schedule = (run: () => void, at = beforeDrawing): void => {
     if (!shown) return;
     const isScheduled = pending !== undefined;
@@ -79,15 +79,15 @@ export const createCanvasLink = ({ origin, frame, listen, beforeDrawing, behindD
 
   return {
     getState: (): LinkState => state,
-    /** Another page, site, language, moment or visitor. */
+    /** Shows another page, site, language, time or visitor. */
     show: (next: Show): void => {
       dropPending();
       shown = next;
       sendAll();
     },
     /**
-     * The same page after an edit, or as a draft in the middle of a gesture; made only when it is sent. An edit is sent behind the frame that
-     * shows it here: the frame's process would compete with it.
+     * Shows the same page after an edit, or a draft during a gesture. The page is built only when it is sent.
+     * An edit is sent after the paint that shows it in the console; otherwise the frame's process would compete with it.
      */
     page: (make: () => PublicPage, draft = false): void =>
       schedule(
@@ -99,12 +99,12 @@ export const createCanvasLink = ({ origin, frame, listen, beforeDrawing, behindD
         },
         draft ? beforeDrawing : behindDrawing,
       ),
-    /** The same page with some of its elements elsewhere, for as long as a gesture lasts. */
+    /** Moves some elements of the page for as long as a gesture lasts. */
     move: (keys: readonly ElementKey[], by: { x: number; y: number }): void =>
       schedule(() => {
         if (isReady) send({ type: 'mekuri:moved', keys, by });
       }),
-    /** The frame is loaded anew. */
+    /** Call when the frame is reloaded. */
     restart: (): void => {
       isReady = false;
       become('waiting');

@@ -3,7 +3,7 @@ import type { Shortcut } from '../../ui/layout/ShortcutsDialog.tsx';
 import { keysOfChord } from './chord.ts';
 import { ELEMENT_COMMANDS } from './commands.ts';
 
-/** What the cheat sheet says of the canvas. */
+/** The canvas section of the cheat sheet. */
 export const canvasShortcuts = (t: TFunction): Shortcut[] => [
   { keys: keysOfChord('mod+k'), label: t('palette.commands') },
   { keys: keysOfChord('tab'), label: t('canvas.shortcut.walk') },

@@ -24,7 +24,7 @@ it.each([
   expect(chordOf(event, onMac)).toBe(name);
 });
 
-it('shows a chord key by key', () => {
+it('splits a chord into key labels', () => {
   expect(keysOfChord('mod+alt+c').at(-1)).toBe('C');
   expect(keysOfChord('delete')).toEqual(['Delete']);
 });

@@ -9,10 +9,10 @@ interface Keys {
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Alt writes other letters on some keyboards: then the place of the key counts. */
+/** Alt changes the letter on some keyboards, so the physical key counts then. */
 const keyOf = ({ key, code, altKey }: Keys): string => (altKey && /^Key[A-Z]$/.test(code) ? code.slice(3) : key).toLowerCase();
 
-/** The name of a chord: `mod+alt+c`, `shift+arrowup`, `delete`. `mod` is ⌘ on a Mac, Ctrl elsewhere. Signs have no Shift in their names. */
+/** The name of a chord: `mod+alt+c`, `shift+arrowup`, `delete`. `mod` is ⌘ on a Mac, Ctrl elsewhere. Chords of symbols omit Shift. */
 export const chordOf = (event: Keys, onMac = isMac): string => {
   const key = keyOf(event);
   const isSign = key.length === 1 && !/[a-z0-9 ]/.test(key);
@@ -40,5 +40,5 @@ function onMacOr(mac: string, other: string): string {
   return isMac ? mac : other;
 }
 
-/** A chord as it is shown, key by key. */
+/** The key labels of a chord, one per key. */
 export const keysOfChord = (chord: string): string[] => chord.split('+').map((key) => SHOWN[key] ?? key.toUpperCase());

@@ -32,7 +32,7 @@ interface CommandShape {
   icon: TablerIcon;
 }
 
-/** Everything that can be done to what is picked on the canvas: for the toolbar, the menu, the palette and the cheat sheet alike. */
+/** Every command for the selection on the canvas, shared by toolbar, menu, palette and cheat sheet. */
 export const ELEMENT_COMMANDS = [
   { id: 'copy', group: 'clipboard', chord: 'mod+c', icon: IconCopy },
   { id: 'cut', group: 'clipboard', chord: 'mod+x', icon: IconScissors },

@@ -18,7 +18,7 @@ const document = fullDocument({
 const start = { document, layout: NO_LAYOUT, keys: [ONE], others: [TWO] };
 const REACH = { x: 6, y: 6 };
 
-it('moves what is picked, drawn to what is not', () => {
+it('moves the selection and snaps it to the other elements', () => {
   const { view, document: drop, by } = beginMove(start)({ x: 128, y: 20 }, REACH, false);
   const after = drop();
   expect(view.boxes.get(ONE)).toEqual({ left: 200, top: 170, width: 50, height: 50 });
@@ -28,13 +28,13 @@ it('moves what is picked, drawn to what is not', () => {
   expect(by).toEqual({ x: 130, y: 20 });
 });
 
-it('starts from where it began at every move, so that nothing adds up', () => {
+it('starts from the initial state at every move, so that nothing accumulates', () => {
   const move = beginMove(start);
   move({ x: 100, y: 100 }, null, false);
   expect(move({ x: 0, y: 0 }, null, false).document()).toBe(document);
 });
 
-it('moves several by the same way', () => {
+it('moves several elements by the same offset', () => {
   const { document: drop } = beginMove({ ...start, keys: [ONE, TWO], others: [] })({ x: 500, y: 10 }, null, false);
   expect(drop().links.map(({ positionLeft, positionTop }) => [positionLeft, positionTop])).toEqual([
     [209, 160],
@@ -42,13 +42,13 @@ it('moves several by the same way', () => {
   ]);
 });
 
-it('resizes by its edges, in shape when asked', () => {
+it('resizes by edges, and keeps the proportions on request', () => {
   const resize = beginResize(start, { left: false, top: false, right: true, bottom: true });
   expect(resize({ x: 30, y: 0 }, null, false).document().links[0]).toMatchObject({ width: 80, height: 50 });
   expect(resize({ x: 30, y: 0 }, null, true).document().links[0]).toMatchObject({ width: 80, height: 80 });
 });
 
-it('tells who draws it, until they stop listening', () => {
+it('notifies listeners until they unsubscribe', () => {
   const store = createGestureStore();
   let told = 0;
   const stop = store.subscribe(() => {

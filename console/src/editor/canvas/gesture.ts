@@ -4,7 +4,7 @@ import type { Box } from '../elements/elements.ts';
 import { type Layout, shownBox, withShownBox } from './layout.ts';
 import { type Edges, type Guide, moveTogether, type Reach, resizeFreely, resizeInShape, type SnapLines, snapLines } from './snapping.ts';
 
-/** What moves while a pointer is down: drawn without React, until the gesture ends as one step. */
+/** The state of a pointer gesture. Drawn without React until the gesture ends as one step of the history. */
 interface GestureView {
   boxes: ReadonlyMap<ElementKey, Box>;
   guides: readonly Guide[];
@@ -33,31 +33,31 @@ export const createGestureStore = () => {
   };
 };
 
-/** What a gesture begins with. */
+/** The state at the beginning of a gesture. */
 export interface GestureStart {
   document: FullDocument;
   layout: Layout;
   keys: readonly ElementKey[];
-  /** What stays, and draws what moves. */
+  /** Elements that stay in place; the moving ones snap to them. */
   others: readonly ElementKey[];
 }
 
 export interface Gesture {
   view: GestureView;
-  /** The document if the gesture ended here; made when it is asked for. */
+  /** Returns the document as it would be if the gesture ended here; built on demand. */
   document: () => FullDocument;
-  /** Nothing but this way changes, in px of the reference space. */
+  /** Set if nothing but the position changes, in px of the reference space. */
   by?: { x: number; y: number };
 }
 
-/** What the frame is to show in the middle of a gesture. */
+/** The intermediate state of a gesture that the frame shows. */
 export interface Draft {
   document: () => FullDocument;
-  /** What is moved, where nothing else changes. */
+  /** Set if elements are only moved and nothing else changes. */
   moved?: { keys: readonly ElementKey[]; by: { x: number; y: number } };
 }
 
-/** How a gesture goes on as the pointer moves, in px of the reference space. */
+/** Computes the gesture for a pointer offset, in px of the reference space. */
 export type GestureRun = (by: { x: number; y: number }, reach: Reach, inShape: boolean) => Gesture;
 
 const linesFor = ({ document, layout, others }: GestureStart): SnapLines => snapLines(others.map((key) => shownBox(document, key, layout)));

@@ -12,7 +12,7 @@ const document = fullDocument({
   links: [fullLinkArea({ id: idOf(1), transition: null })],
   products: [fullProduct({ id: idOf(2), productName: '豆', transition: null })],
 });
-/** A cell twice as large as the reference space, in the middle of its frame. */
+/** The page fills twice the reference space, centred in the frame. */
 const FRAME = { left: 111, top: 0, width: 778, height: 1474 };
 const boxes = [
   { key: 'main_text', left: 159, top: 192, width: 400, height: 120, overflows: true },
@@ -26,7 +26,7 @@ it('gives texts the size that the frame measured', () => {
   expect(layout.get('main_text')?.overflows).toBe(true);
 });
 
-it('draws an outline where the frame draws the element, though the document says another place', () => {
+it("uses the frame's position of an element where it differs from the document's", () => {
   const layout = layoutOf(document, boxes, FRAME);
   expect(shownBox(document, PRODUCT, layout)).toEqual({ left: 57, top: 252, width: 24, height: 24 });
   const moved = withShownBox(document, PRODUCT, { left: 100, top: 300, width: 24, height: 24 }, layout);
@@ -34,10 +34,10 @@ it('draws an outline where the frame draws the element, though the document says
   expect(shownBox(moved, PRODUCT, layout)).toMatchObject({ left: 100, top: 300 });
 });
 
-it('takes less than a tenth of a px for rounding', () => {
+it('treats less than a tenth of a px as rounding', () => {
   expect(layoutOf(document, boxes, FRAME).get(LINK)?.off).toEqual({ left: 0, top: 0, width: 0, height: 0 });
 });
 
-it('takes the document at its word before the frame has answered', () => {
+it("uses the document's values before the frame has answered", () => {
   expect(shownBox(document, LINK, NO_LAYOUT)).toEqual({ left: 70, top: 150, width: 50, height: 50 });
 });

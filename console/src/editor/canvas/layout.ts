@@ -3,11 +3,11 @@ import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { type Box, boxOf, withBox } from '../elements/elements.ts';
 import { REFERENCE } from '../geometry.ts';
 
-/** How an element lies on the canvas, in px of the reference space. */
+/** The measured layout of an element, in px of the reference space. */
 export interface Measured {
-  /** What the document does not say: how large a text is. */
+  /** The size that the document does not contain, such as that of a text. */
   size: Pick<Box, 'width' | 'height'>;
-  /** What the frame adds to the box that the document gives. */
+  /** The difference between the frame's box and the document's. */
   off: Box;
   overflows: boolean;
 }
@@ -15,13 +15,14 @@ export type Layout = ReadonlyMap<ElementKey, Measured>;
 
 export const NO_LAYOUT: Layout = new Map();
 
-/** Less than this is rounding. */
+/** Smaller differences are rounding errors. */
 const NOISE = 0.06;
 const cleaned = (length: number): number => (Math.abs(length) < NOISE ? 0 : length);
 
 /**
- * What the frame says of the elements of a document, given the box that the page fills in it: kept as the difference from what the document says, so that
- * it holds while the document moves on.
+ * Converts the frame's report on a document's elements, given the area of the frame that the page fills. Boxes are stored relative to the document,
+ * so that they
+ * stay valid while the document changes.
  */
 export const layoutOf = (document: FullDocument, boxes: readonly ElementBox[], cell: FrameBox): Layout => {
   const [inX, inY] = [REFERENCE.width / cell.width, REFERENCE.height / cell.height];
@@ -40,7 +41,7 @@ export const layoutOf = (document: FullDocument, boxes: readonly ElementBox[], c
   );
 };
 
-/** Where an element lies on the canvas. */
+/** The box of an element on the canvas. */
 export const shownBox = (document: FullDocument, key: ElementKey, layout: Layout): Box => {
   const measured = layout.get(key);
   const box = boxOf(document, key, measured?.size);
@@ -49,7 +50,7 @@ export const shownBox = (document: FullDocument, key: ElementKey, layout: Layout
   return { left: box.left + off.left, top: box.top + off.top, width: box.width + off.width, height: box.height + off.height };
 };
 
-/** The document with an element where it then lies in that box on the canvas. */
+/** Changes the document so that an element has the given box on the canvas. */
 export const withShownBox = (document: FullDocument, key: ElementKey, box: Box, layout: Layout): FullDocument => {
   const off = layout.get(key)?.off ?? { left: 0, top: 0, width: 0, height: 0 };
   return withBox(document, key, {

@@ -19,7 +19,7 @@ it('is the site as visitors get it', () => {
   ]);
 });
 
-it('calls categories by their names in a language, where it has some', () => {
+it('uses the category names of the language, if there are any', () => {
   const { categories, ...grid } = aGrid();
   const translated = {
     ...grid,
@@ -29,7 +29,7 @@ it('calls categories by their names in a language, where it has some', () => {
   expect(publicCategoriesOf(translated, 'JP').map(({ name }) => name)).toEqual(categories.map(({ name }) => name));
 });
 
-it('finds the base of media addresses from any medium that has one', () => {
+it('finds the base of media addresses from any media item that has one', () => {
   const picture = aPicture('A1');
   const away = { ...picture, url: `https://media.example.com${picture.published!.path}` };
   expect(mediaBaseOf([null, { ...picture, published: null }, away])).toBe('https://media.example.com');

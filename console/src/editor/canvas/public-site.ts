@@ -3,7 +3,7 @@ import { publishSettings } from '@mekuri/kit/publish';
 import type { PublicSite } from '@mekuri/kit/viewer';
 import type { Language } from '../view-as/view-as.ts';
 
-/** The site as its visitors would get it if it were published now. */
+/** The site as visitors would get it if it were published now. */
 export const publicSiteOf = (
   site: Site,
   categories: PublicSite['categories'],
@@ -19,7 +19,7 @@ export const publicSiteOf = (
   release: 1,
   settings: publishSettings(
     site.settings as Parameters<typeof publishSettings>[0],
-    (id) => [site.logo, site.favicon].find((medium) => medium?.id === id)?.published ?? null,
+    (id) => [site.logo, site.favicon].find((mediaItem) => mediaItem?.id === id)?.published ?? null,
   ),
   categories,
   plugins,
@@ -35,7 +35,7 @@ const areSameCategories = (one: PublicSite['categories'], other: PublicSite['cat
     return name === next.name && pages.length === next.pages.length && pages.every((page, row) => isSamePage(page, next.pages[row]!));
   });
 
-/** Answers the categories that it answered before for as long as nothing of them that visitors see has changed. */
+/** Returns the previous categories object as long as nothing that visitors see has changed. */
 export const createSteadyCategories = () => {
   let kept: PublicSite['categories'] = [];
   return (next: PublicSite['categories']): PublicSite['categories'] => {
@@ -44,7 +44,7 @@ export const createSteadyCategories = () => {
   };
 };
 
-/** Of a language that has no name for a category, it is the default language's. */
+/** A category without a name in the language has its name in the default language. */
 export const publicCategoriesOf = (grid: Grid, language: Language): PublicSite['categories'] =>
   grid.categories.map(({ name, names, pages }) => ({
     name: names?.[language] ?? name,
@@ -54,10 +54,11 @@ export const publicCategoriesOf = (grid: Grid, language: Language): PublicSite['
 const before = (address: string | null, path: string | null | undefined): string | undefined =>
   address && path && address.endsWith(path) ? address.slice(0, -path.length) : undefined;
 
-/** What stands before the paths of published media: the same for all of them, so any one tells it. */
+/** The prefix of published media paths. It is the same for all media items, so the first one that has it is enough. */
 export const mediaBaseOf = (media: Iterable<Media | null>): string => {
-  for (const medium of media) {
-    const base = before(medium?.url ?? null, medium?.published?.path) ?? before(medium?.posterUrl ?? null, medium?.published?.posterPath);
+  for (const mediaItem of media) {
+    const base =
+      before(mediaItem?.url ?? null, mediaItem?.published?.path) ?? before(mediaItem?.posterUrl ?? null, mediaItem?.published?.posterPath);
     if (base !== undefined) return base;
   }
   return '';

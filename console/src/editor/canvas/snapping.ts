@@ -2,22 +2,22 @@ import { around } from '../elements/arrange.ts';
 import { type Box } from '../elements/elements.ts';
 import { REFERENCE } from '../geometry.ts';
 
-/** A line that something was drawn to, in px of the reference space. */
+/** A line that an edge or centre has snapped to, in px of the reference space. */
 export interface Guide {
   axis: 'x' | 'y';
   at: number;
 }
 
-/** Where edges and centres are drawn to. */
+/** The positions that edges and centres snap to. */
 export interface SnapLines {
   x: readonly number[];
   y: readonly number[];
 }
 
-/** Distances within which a line draws, in px of the reference space; null: nothing draws. */
+/** Snapping distances, in px of the reference space; null turns snapping off. */
 export type Reach = { x: number; y: number } | null;
 
-/** Which edges of a box follow the pointer. */
+/** The edges of a box that follow the pointer. */
 export interface Edges {
   left: boolean;
   top: boolean;
@@ -25,17 +25,17 @@ export interface Edges {
   bottom: boolean;
 }
 
-/** What neither the viewer's bars nor a notice below the head cover on phones: elements beyond it may be hard to reach. */
+/** The area that neither the viewer's bars nor a notice under the header covers on phones. Elements outside it may be hard to reach. */
 export const SAFE_AREA: Box = { left: 16, top: 80, width: REFERENCE.width - 32, height: REFERENCE.height - 80 - 64 };
 
-/** The smallest that an element is made by its handles. */
+/** The minimum size when resizing by handles, in px of the reference space. */
 const MIN_SIZE = 16;
 
 const CELL: Box = { left: 0, top: 0, ...REFERENCE };
 
 const linesOf = (start: number, length: number): number[] => [start, start + length / 2, start + length];
 
-/** The lines of the cell, its safe area and the elements that stay where they are. */
+/** The lines of the cell, its safe area and the elements that stay in place. */
 export const snapLines = (others: readonly Box[]): SnapLines => {
   const boxes = [CELL, SAFE_AREA, ...others];
   return {
@@ -49,7 +49,7 @@ interface Pull {
   at: number;
 }
 
-/** The shortest way from any of the places to a line within reach. */
+/** The shortest offset from one of the places to a line within reach. */
 const nearest = (places: readonly number[], lines: readonly number[], reach: number): Pull | undefined => {
   let found: Pull | undefined;
   for (const place of places) {
@@ -68,7 +68,7 @@ export interface Moved {
   guides: readonly Guide[];
 }
 
-/** How far boxes go together that are dragged by so much: drawn to lines, and never out of the cell. */
+/** The offset for boxes that are dragged together, after snapping, kept inside the cell. */
 export const moveTogether = (boxes: readonly Box[], wanted: { x: number; y: number }, lines: SnapLines, reach: Reach): Moved => {
   const whole = around(boxes);
   const x = reach ? nearest(linesOf(whole.left + wanted.x, whole.width), lines.x, reach.x) : undefined;
@@ -94,7 +94,7 @@ interface Side {
   guide?: number;
 }
 
-/** One axis of a box whose one edge is pulled. */
+/** Resizes one axis of a box by one edge. */
 const pulledSide = (
   start: number,
   length: number,
@@ -114,7 +114,7 @@ const pulledSide = (
   return isDrawn ? { ...side, guide: pull.at } : side;
 };
 
-/** A box some of whose edges are pulled by so much: drawn to lines, not below the smallest size, never out of the cell. */
+/** Resizes a box by some of its edges: snapped to lines, not below the minimum size, kept inside the cell. */
 export const resizeFreely = (box: Box, edges: Edges, wanted: { x: number; y: number }, lines: SnapLines, reach: Reach): Resized => {
   const x = pulledSide(box.left, box.width, { start: edges.left, end: edges.right }, wanted.x, lines.x, reach?.x, REFERENCE.width);
   const y = pulledSide(box.top, box.height, { start: edges.top, end: edges.bottom }, wanted.y, lines.y, reach?.y, REFERENCE.height);
@@ -124,7 +124,7 @@ export const resizeFreely = (box: Box, edges: Edges, wanted: { x: number; y: num
   return { box: { left: x.start, top: y.start, width: x.end - x.start, height: y.end - y.start }, guides };
 };
 
-/** The room that a side has to grow into: from a fixed edge, or to both sides of its middle. */
+/** The maximum length of a side: from the fixed edge to the cell's edge, or symmetrically around its middle. */
 const roomOf = (start: number, length: number, edges: { start: boolean; end: boolean }, limit: number): number => {
   if (edges.start) return start + length;
   if (edges.end) return limit - start;
@@ -137,7 +137,7 @@ const placed = (start: number, length: number, edges: { start: boolean; end: boo
   return start + (length - next) / 2;
 };
 
-/** The same, with the proportions kept: the edge that was pulled further decides. */
+/** Like `resizeFreely`, but keeps the proportions. The axis with the larger relative change decides. */
 export const resizeInShape = (box: Box, edges: Edges, wanted: { x: number; y: number }, lines: SnapLines, reach: Reach): Resized => {
   const free = resizeFreely(box, edges, wanted, lines, reach);
   const [inX, inY] = [free.box.width / box.width, free.box.height / box.height];
@@ -172,7 +172,7 @@ const overlaps = (one: Box, other: Box): boolean =>
   one.top < other.top + other.height &&
   other.top < one.top + one.height;
 
-/** What a rectangle touches. */
+/** The boxes that a rectangle touches. */
 export const touchedBy = <K>(area: Box, boxes: ReadonlyMap<K, Box>): K[] =>
   [...boxes].flatMap(([key, box]) => (overlaps(area, box) ? [key] : []));
 
@@ -184,10 +184,10 @@ export const between = (one: { x: number; y: number }, other: { x: number; y: nu
   height: Math.abs(one.y - other.y),
 });
 
-/** The topmost box under a point; one that is picked already goes before those that cover it. */
-export const hitBy = <K>(point: { x: number; y: number }, boxes: ReadonlyMap<K, Box>, picked: readonly K[]): K | undefined => {
+/** The topmost box under a point. A selected box takes precedence over boxes that cover it. */
+export const hitBy = <K>(point: { x: number; y: number }, boxes: ReadonlyMap<K, Box>, selected: readonly K[]): K | undefined => {
   const hit = [...boxes].flatMap(([key, box]) =>
     overlaps({ left: point.x, top: point.y, width: 0.001, height: 0.001 }, box) ? [key] : [],
   );
-  return hit.findLast((key) => picked.includes(key)) ?? hit.at(-1);
+  return hit.findLast((key) => selected.includes(key)) ?? hit.at(-1);
 };

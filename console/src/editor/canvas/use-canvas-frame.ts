@@ -21,14 +21,14 @@ interface FrameOptions {
   grid: Grid;
   cell: PlacedCell['cell'];
   viewAs: ViewAs;
-  /** What plugins show over the page is shown too. */
+  /** Whether plugin parts over the page are shown too. */
   withParts: boolean;
 }
 
-/** Boxes are taken over when nothing has been sent for so long, and never within a gesture: they may be of the document before. */
+/** Boxes are applied once nothing has been sent or received for this long, and never during a gesture: they may belong to the previous document. */
 const SETTLED_MS = 50;
 
-/** The media of a document that the editor knows already: each is shown as soon as it is. */
+/** The ids of all media in a document. Each is drawn once the editor has loaded it. */
 const mediaIdsOf = ({ mediaId, buttons, products }: FullDocument): string[] =>
   [mediaId, ...buttons.map(({ buttonMediaId }) => buttonMediaId), ...products.map(({ imageMediaId }) => imageMediaId)].filter(
     (id) => id !== null,
@@ -42,17 +42,17 @@ const sameBox = (one: FrameBox | undefined, other: FrameBox): boolean =>
 interface CanvasFrame {
   frame: RefObject<HTMLIFrameElement | null>;
   state: LinkState;
-  /** Counts the frame's loadings: a key for it. */
+  /** Counts the loads of the frame; used as its key. */
   loading: number;
   retry: () => void;
   layout: Layout;
-  /** What the page fills of the frame, in its CSS px. */
+  /** The area of the frame that the page fills, in CSS px of the frame. */
   cellBox: FrameBox;
-  /** Draws a document that is not the page's yet; without one, the page's again. */
+  /** Draws a draft of the document; without an argument, the page's current document. */
   draw: (draft?: Draft) => void;
 }
 
-/** The real viewer in its frame: shows it the page that is edited, and hears from it where everything lies. */
+/** Shows the edited page in the real viewer and reads back the position of each element. */
 export const useCanvasFrame = ({ site, grid, cell, viewAs, withParts }: FrameOptions): CanvasFrame => {
   const { store } = useEditor();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -67,7 +67,7 @@ export const useCanvasFrame = ({ site, grid, cell, viewAs, withParts }: FrameOpt
   const parts = useQuery({
     ...releasesDraftPartsOptions({ path: { siteId: site.id }, query: { lang: language } }),
     enabled: withParts,
-    // They are changed in tabs beside this one.
+    // Parts are edited in other tabs of the site.
     staleTime: 0,
   });
   const plugins = withParts ? parts.data?.plugins : undefined;
@@ -133,7 +133,7 @@ export const useCanvasFrame = ({ site, grid, cell, viewAs, withParts }: FrameOpt
     };
   }, [origin]);
 
-  // The document is sent as it is at that moment: nothing here is drawn from it.
+  // Reads the document when it is sent; nothing is rendered from it here.
   const current = useCallback((): FullDocument | undefined => store.getEntry(cell.id)?.document, [store, cell.id]);
   const isOpen = useSyncExternalStore(store.subscribe, () => current() !== undefined);
   const gridBase = useMemo(() => mediaBaseOf(gridMedia(grid)), [grid]);
@@ -145,7 +145,7 @@ export const useCanvasFrame = ({ site, grid, cell, viewAs, withParts }: FrameOpt
   useEffect(() => {
     const document = current();
     if (!isOpen || !document) return;
-    // Boxes of the page before are no worse than none until those of this one come.
+    // Until the new page's boxes arrive, the previous ones do no harm.
     sent.current.document = document;
     link.current?.show({
       site: publicSite,
@@ -159,7 +159,8 @@ export const useCanvasFrame = ({ site, grid, cell, viewAs, withParts }: FrameOpt
 
   const draw = useCallback(
     (draft?: Draft) => {
-      // Texts break their lines by their place, and icons keep clear of the bar at the top: those are drawn anew.
+      // Only listed elements can be moved on their own. The line breaks of texts depend on their position, and icons keep clear of the top bar: those
+      // are rendered again.
       if (draft?.moved?.keys.every(isListed)) {
         sent.current.isDraft = true;
         link.current?.move(draft.moved.keys, draft.moved.by);
@@ -181,12 +182,12 @@ export const useCanvasFrame = ({ site, grid, cell, viewAs, withParts }: FrameOpt
     const look = (): { document?: FullDocument; media: string } => {
       const document = current();
       const known = document ? mediaIdsOf(document).map((id) => store.getMedia(id)) : [];
-      return { document, media: known.map((medium) => (medium?.published ? medium.id : '')).join() };
+      return { document, media: known.map((mediaItem) => (mediaItem?.published ? mediaItem.id : '')).join() };
     };
     let drawn = look();
     const stop = store.subscribe(() => {
       const now = look();
-      // A medium that has become known is drawn too.
+      // Redraws also when a media item of the page has been loaded.
       if (now.document === drawn.document && now.media === drawn.media) return;
       drawn = now;
       draw();

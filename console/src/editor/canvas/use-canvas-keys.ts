@@ -6,20 +6,20 @@ import { chordOf } from './chord.ts';
 import { commandOf } from './commands.ts';
 import { type ElementCommands, useLatest } from './use-element-commands.ts';
 
-/** Whether keys are meant for the canvas: the focus is in it, or on nothing smaller that it lies in, as after a tap on its blank parts. */
+/** Whether a key press is meant for the canvas: the focus is inside it or on one of its ancestors, as after a tap on a blank area. */
 const isMeant = (pane: HTMLElement | null, target: EventTarget | null): boolean =>
   pane !== null && target instanceof Element && (target.contains(pane) || pane.contains(target)) && !isTyping(target);
 
 const isOpenSomewhere = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null;
 
-/** The shortcuts of the canvas. They rest while a field has the focus, a word is being composed, or a dialog is open. */
+/** Keyboard shortcuts of the canvas. Inactive while a field has the focus, during IME composition, or while a dialog is open. */
 export const useCanvasKeys = (pane: RefObject<HTMLElement | null>, commands: ElementCommands): void => {
   const latest = useLatest(commands);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || isComposing(event) || !isMeant(pane.current, event.target) || isOpenSomewhere()) return;
       const command = commandOf(chordOf(event));
-      // The browser says by an event of its own that something is pasted, and what.
+      // Pasting is handled by the browser's `paste` event, which carries the text.
       if (!command || command.id === 'paste' || !latest.current.can(command.id)) return;
       event.preventDefault();
       latest.current.run(command.id);

@@ -15,14 +15,14 @@ const place = (element: HTMLElement | null, box: Box | null): void => {
 
 const isSameSize = (from: Box, to: Box): boolean => from.width === to.width && from.height === to.height;
 
-/** What only moves is moved by the compositor: nothing is laid out or painted for it. */
+/** An element that is moved without a change of size is moved by the compositor, without layout or paint. */
 const drawMoved = (element: HTMLElement, from: Box | null, to: Box | undefined, scale: { x: number; y: number }): void => {
   const isShifted = from !== null && to !== undefined && isSameSize(from, to);
   if (!isShifted || !element.style.transform) place(element, isShifted ? from : (to ?? from));
   element.style.transform = isShifted ? `translate(${(to.left - from.left) * scale.x}px, ${(to.top - from.top) * scale.y}px)` : '';
 };
 
-/** What a gesture is doing; null: there is none. */
+/** The kind of the running gesture; null if there is no gesture. */
 const workOf = ({ boxes: moving, area }: ReturnType<GestureStore['get']>, boxes: ReadonlyMap<ElementKey, Box>): string | null => {
   if (area) return 'area';
   const [first] = moving;
@@ -33,7 +33,7 @@ const workOf = ({ boxes: moving, area }: ReturnType<GestureStore['get']>, boxes:
 
 const GESTURE = 'data-gesture';
 
-/** The surface shows what is done; what moves by itself elsewhere rests meanwhile. */
+/** Marks the surface with the kind of gesture, and the whole document so that animations elsewhere pause during it. */
 const tellWork = (root: HTMLElement, work: string | null): void => {
   for (const [element, name] of [
     [root, 'data-busy'],
@@ -44,7 +44,7 @@ const tellWork = (root: HTMLElement, work: string | null): void => {
   }
 };
 
-/** A guide that is not wanted stands out of the window: showing and hiding it would cost more than moving it. */
+/** An unused guide is moved out of the window: showing and hiding it would cost more than moving it. */
 const drawGuide = (line: HTMLElement | null, axis: Guide['axis'], guide: Guide | undefined, scale: { x: number; y: number }): void => {
   if (!line) return;
   const at = guide ? `${guide.at * scale[axis]}px` : axis === 'x' ? '-100vw' : '-100vh';
@@ -53,11 +53,11 @@ const drawGuide = (line: HTMLElement | null, axis: Guide['axis'], guide: Guide |
 
 interface Drawn {
   scale: { x: number; y: number };
-  /** What is moved of each key. */
+  /** The DOM elements that move, per key. */
   elements: Map<ElementKey, readonly HTMLElement[]>;
   guides: Readonly<Record<Guide['axis'], HTMLElement | null>>;
   area: HTMLElement | null;
-  /** What lets go of the layers that are held for all of these. */
+  /** Functions that release the layers held for these elements. */
   held: (() => void)[];
 }
 
@@ -65,7 +65,7 @@ const letGo = ({ held }: Drawn): void => {
   for (const release of held) release();
 };
 
-/** Looked up when a gesture begins: nothing is rendered within it that would make others of these. */
+/** Looked up once per gesture: nothing that would replace these elements is rendered during it. */
 const lookUp = (root: HTMLElement): Drawn => {
   const { width, height } = root.getBoundingClientRect();
   const guides = { x: root.querySelector<HTMLElement>('[data-guide="x"]'), y: root.querySelector<HTMLElement>('[data-guide="y"]') };
@@ -87,7 +87,7 @@ const elementsOf = (root: HTMLElement, { elements, held }: Drawn, key: ElementKe
   return found;
 };
 
-/** Draws what a gesture moves, straight into the styles. */
+/** Draws a gesture by writing styles directly. */
 export const useDrawing = (surface: { current: HTMLElement | null }, gestures: GestureStore, boxes: ReadonlyMap<ElementKey, Box>): void => {
   const latest = useLatest(boxes);
   const redraw = useRef<() => void>(() => undefined);
@@ -99,7 +99,7 @@ export const useDrawing = (surface: { current: HTMLElement | null }, gestures: G
       drawn ??= lookUp(root);
       const { boxes: moving, guides, area } = gestures.get();
       const { scale } = drawn;
-      // What was moved before and is not now goes back.
+      // Elements that were moved before and no longer are return to their place.
       for (const key of new Set([...drawn.elements.keys(), ...moving.keys()])) {
         for (const element of elementsOf(root, drawn, key)) drawMoved(element, latest.current.get(key) ?? null, moving.get(key), scale);
       }
@@ -131,7 +131,7 @@ export const useDrawing = (surface: { current: HTMLElement | null }, gestures: G
       document.documentElement.removeAttribute(GESTURE);
     };
   }, [surface, gestures, latest]);
-  // Whatever is rendered in the middle of a gesture does not put it back.
+  // A render during a gesture must not reset the styles.
   useLayoutEffect(() => {
     redraw.current();
   });

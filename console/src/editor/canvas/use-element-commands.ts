@@ -19,7 +19,7 @@ import { type CommandId, ELEMENT_COMMANDS } from './commands.ts';
 import type { Layout } from './layout.ts';
 
 export interface ElementCommands {
-  /** Whether a command would do anything now. */
+  /** Whether a command would have an effect now. */
   can: (id: CommandId) => boolean;
   run: (id: CommandId) => void;
   pasteText: (text: string) => void;
@@ -28,7 +28,9 @@ export interface ElementCommands {
 const READS: ReadonlySet<CommandId> = new Set(['copy', 'copyLook', 'all', 'none']);
 const MIN_DISTRIBUTED = 3;
 
-/** What can be done to the picked elements of a page. Each is one step of the history, by its own name. Asks for the page when it is asked, and follows no edit. */
+/**
+ * Commands for the selected elements of a page. Each is one named step of the history. They read the page when called and do not subscribe to edits.
+ */
 export const useElementCommands = (site: Site, pageId: string, layout: Layout): ElementCommands => {
   const { t } = useTranslation();
   const { account } = useUser();
@@ -77,11 +79,11 @@ const elementCommands = ({
   documentNow,
   layoutNow,
 }: CommandsOptions): ElementCommands => {
-  const pickedNow = () => {
+  const selectedNow = () => {
     const document = documentNow();
-    const picked = selection.keysOn(pageId);
-    const free = document ? picked.filter((key) => !isLocked(document, key)) : [];
-    return { document, picked, free, listed: picked.filter(isListed), freeListed: free.filter(isListed) };
+    const selected = selection.keysOn(pageId);
+    const free = document ? selected.filter((key) => !isLocked(document, key)) : [];
+    return { document, picked: selected, free, listed: selected.filter(isListed), freeListed: free.filter(isListed) };
   };
   const measure = (key: ElementKey) => layoutNow().get(key)?.size;
   const step = (id: CommandId, change: (before: FullDocument) => FullDocument): void => edit(change, { label: t(`canvas.command.${id}`) });
@@ -108,13 +110,13 @@ const elementCommands = ({
     putClip(writeClip({ ...here, elements: elementsAt(before, listed) }));
 
   const can = (id: CommandId): boolean => {
-    const { document, picked, free, listed, freeListed } = pickedNow();
+    const { document, picked: selected, free, listed, freeListed } = selectedNow();
     if (!document || (readOnly && !READS.has(id))) return false;
     switch (id) {
       case 'all':
         return keysOf(document, { album }).length > 0;
       case 'none':
-        return picked.length > 0;
+        return selected.length > 0;
       case 'paste':
         return true;
       case 'copyLook':
@@ -144,7 +146,7 @@ const elementCommands = ({
   };
 
   const run = (id: CommandId): void => {
-    const { document, free, listed, freeListed } = pickedNow();
+    const { document, free, listed, freeListed } = selectedNow();
     if (!document || !can(id)) return;
     switch (id) {
       case 'copy':
@@ -204,7 +206,7 @@ const elementCommands = ({
   return { can, run, pasteText };
 };
 
-/** The same commands, as another object whenever others of them would do anything. */
+/** Wraps the commands in an object that changes identity only when the set of available commands changes. */
 export const useSteadyCommands = (commands: ElementCommands): ElementCommands => {
   const { store } = useEditor();
   const possible = useSyncExternalStore(deferSubscription(store.subscribe), () =>
@@ -218,7 +220,7 @@ export const useSteadyCommands = (commands: ElementCommands): ElementCommands =>
   }, [possible, commands]);
 };
 
-/** Something that always holds what was given last, for listeners that are set up once. */
+/** A ref to the latest value, for listeners that are registered once. */
 export const useLatest = <T>(value: T): { readonly current: T } => {
   const latest = useRef(value);
   useEffect(() => {

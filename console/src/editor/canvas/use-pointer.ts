@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLatest } from './use-element-commands.ts';
 
 export interface PointerState {
-  /** Where the pointer is, in CSS px of the window. */
+  /** Position of the pointer, in CSS px of the window. */
   x: number;
   y: number;
   shiftKey: boolean;
@@ -11,11 +11,10 @@ export interface PointerState {
 }
 
 export interface PointerHandlers {
-  /** A pointer went down, on this element. */
   onDown: (at: PointerState & { modKey: boolean }, target: Element) => void;
-  /** It came up again without having been dragged. */
+  /** The pointer was released without a drag. */
   onTap: (at: PointerState & { modKey: boolean }) => void;
-  /** It is dragged; `from` is where it went down. */
+  /** The pointer is dragged; `from` is where it was pressed. */
   onDrag: (at: PointerState, from: { x: number; y: number }) => void;
   onDrop: () => void;
 }
@@ -28,12 +27,12 @@ const stateOf = ({ clientX, clientY, shiftKey, altKey, ctrlKey, metaKey }: Point
   modKey: ctrlKey || metaKey,
 });
 
-/** px: a hand is not quite still while it taps. */
+/** In px: a hand is not quite still during a tap. */
 const SLACK = 3;
 
 const passOver = (event: Event): void => event.stopPropagation();
 
-/** Pressing, tapping and dragging on an element, by mouse, pen and finger. */
+/** Handles presses, taps and drags by mouse, pen and finger. */
 export const usePointer = (surface: RefObject<HTMLElement | null>, handlers: PointerHandlers): void => {
   const latest = useLatest(handlers);
   useEffect(() => {
@@ -47,7 +46,7 @@ export const usePointer = (surface: RefObject<HTMLElement | null>, handlers: Poi
       if (event.pointerId !== pressed?.pointerId) return;
       if (!isDragged && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < SLACK) return;
       isDragged = true;
-      // Nobody else on the page has to look at each step of it.
+      // Stops other listeners on the page from running on each step of a drag.
       event.stopPropagation();
       latest.current.onDrag(stateOf(event), pressed);
     };

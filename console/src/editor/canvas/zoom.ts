@@ -6,11 +6,11 @@ interface Size {
   height: number;
 }
 
-/** Kept free around a frame that fits, for its shadow and the arrows. */
+/** Space around a fitted frame for its shadow and the arrow buttons. */
 const ROOM = { width: 88, height: 24 };
 const SMALLEST = 0.1;
 
-/** How large a frame is drawn: all of it within the stage, never larger than life; or as many percent as are chosen. */
+/** The scale at which a frame is drawn: to fit the stage but not above 100 %, or the chosen percentage. */
 export const zoomOf = (zoom: Zoom, frame: Size, stage: Size): number => {
   if (zoom !== 'fit') return Number(zoom) / 100;
   if (stage.width === 0 || stage.height === 0) return SMALLEST;

@@ -28,7 +28,7 @@ const restacked = (keys: readonly ElementKey[], isMoved: (key: ElementKey) => bo
   }
 };
 
-/** Moves elements in the stack, which keep their order among themselves; all get their place as their z-index. */
+/** Moves elements in the stack, keeping their relative order. Each element's z-index becomes its position in the stack. */
 export const restack = (document: FullDocument, moved: readonly ElementKey[], move: StackMove): FullDocument => {
   const before = stackOf(document);
   const after = restacked(before, (key) => moved.includes(key), move);
@@ -58,7 +58,7 @@ const aligned = (box: Box, within: Box, how: Alignment): Box => {
   }
 };
 
-/** The smallest box around all. */
+/** The bounding box of all boxes. */
 export const around = (boxes: readonly Box[]): Box => {
   const left = Math.min(...boxes.map((box) => box.left));
   const top = Math.min(...boxes.map((box) => box.top));
@@ -74,14 +74,14 @@ const CELL: Box = { left: 0, top: 0, ...REFERENCE };
 
 type Measure = (key: ElementKey) => Pick<Box, 'width' | 'height'> | undefined;
 
-/** One element to the cell, several to the box around them. */
+/** Aligns one element to the cell, several to their bounding box. */
 export const alignElements = (document: FullDocument, keys: readonly ElementKey[], how: Alignment, measure: Measure): FullDocument => {
   const boxes = keys.map((key) => ({ key, box: boxOf(document, key, measure(key)) }));
   const within = boxes.length > 1 ? around(boxes.map(({ box }) => box)) : CELL;
   return boxes.reduce((after, { key, box }) => withBox(after, key, aligned(box, within, how)), document);
 };
 
-/** Three or more, so that the gaps between them are equal. */
+/** Equalises the gaps between three or more elements. */
 export const distributeElements = (
   document: FullDocument,
   keys: readonly ElementKey[],

@@ -5,10 +5,10 @@ const STORAGE_KEY = 'mekuri.clip';
 
 let look: Look | undefined;
 
-/** The look that was copied last, in this tab. */
+/** The style that was last copied in this tab. */
 export const copiedLook = { get: (): Look | undefined => look, set: (next: Look): void => void (look = next) };
 
-/** `isOnlyHere`: the system's clipboard would not take it, so what that holds is older. */
+/** `isOnlyHere`: writing to the system clipboard failed, so its content is older than this clip. */
 interface Kept {
   text: string;
   isOnlyHere: boolean;
@@ -18,7 +18,7 @@ const keep = (kept: Kept): void => {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
-    // Without a storage there is the system's clipboard.
+    // Without local storage, only the system clipboard is used.
   }
 };
 
@@ -30,25 +30,25 @@ const kept = (): Kept | undefined => {
   }
 };
 
-/** Puts a clip on the system's clipboard, and beside it for browsers that let nobody read that. */
+/** Puts a clip on the system clipboard, and in local storage for browsers that do not allow the clipboard to be read. */
 export const putClip = async (text: string): Promise<void> => {
   keep({ text, isOnlyHere: true });
   try {
     await navigator.clipboard.writeText(text);
     keep({ text, isOnlyHere: false });
   } catch {
-    // Refused, or no secure context: it stays here alone.
+    // Permission denied or no secure context: the clip is in local storage only.
   }
 };
 
-/** The clip to paste, given what a paste event brought; what is not ours counts, unless ours could not be put there. */
+/** The clip to paste for a paste event. Undefined for foreign content, unless the last clip could not be written to the system clipboard. */
 export const clipFromEvent = (pasted: string): string | undefined => {
   if (readClip(pasted)) return pasted;
   const own = kept();
   return own?.isOnlyHere ? own.text : undefined;
 };
 
-/** The clip to paste where there is no event: from the system's clipboard if it may be read. */
+/** The clip to paste without a paste event: from the system clipboard if it may be read, else from local storage. */
 export const clipFromSystem = async (): Promise<string | undefined> => {
   try {
     return clipFromEvent(await navigator.clipboard.readText());

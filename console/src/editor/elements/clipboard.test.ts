@@ -27,14 +27,14 @@ const clip: Clip = {
   ],
 };
 
-/** The clip as a text in which one field of one element was changed. */
+/** The clip as text, with one field of one element changed. */
 const spoilt = (index: number, change: Record<string, unknown>): string => {
   const elements = clip.elements.map((one, place) => (place === index ? { ...one, element: { ...one.element, ...change } } : one));
   return writeClip({ ...clip, elements: elements as Clip['elements'] });
 };
 
 describe('a clip', () => {
-  it('comes back as it was written', () => {
+  it('survives a round trip', () => {
     expect(readClip(writeClip(clip))).toEqual(clip);
   });
 
@@ -64,7 +64,7 @@ describe('a clip', () => {
     [{ transitionType: 'SURVEY', linkedSurveyId: idOf(11) }, true],
     [{ transitionType: 'SURVEY', linkedSurveyId: 'x' }, false],
     [{ transitionType: 'SURVEY', linkedSurveyId: idOf(11), internalLinkType: 'form' }, false],
-  ])('of a link to something of a plugin, installed or not, is checked as the contract says: %j', (transition, isSound) => {
+  ])('checks links to plugin targets, installed or not, against the contract: %j', (transition, isSound) => {
     expect(readClip(spoilt(1, { transition })) !== undefined).toBe(isSound);
   });
 
@@ -72,11 +72,11 @@ describe('a clip', () => {
     expect(readClip(spoilt(0, { buttonText: '𠮷'.repeat(50) }))).toBeDefined();
   });
 
-  it('brings everything to the same site', () => {
+  it('keeps everything within the same site', () => {
     expect(elementsFor(clip, HERE)).toEqual(clip.elements);
   });
 
-  it('leaves links to items of plugins behind when it goes to another site, and keeps those to screens', () => {
+  it('drops links to plugin items when pasted into another site, and keeps those to screens', () => {
     const toItem = { transitionType: 'SURVEY', linkedSurveyId: idOf(11) };
     const toScreen = { transitionType: 'INTERNAL_URL', internalLinkType: 'contact' };
     const brought = [toItem, toScreen].map((transition) =>
@@ -85,7 +85,7 @@ describe('a clip', () => {
     expect(brought).toMatchObject([{ element: { transition: null } }, { element: { transition: toScreen } }]);
   });
 
-  it('leaves links to pages behind when it goes to another site, and media when to another account', () => {
+  it('drops links to pages when pasted into another site, and media when pasted into another account', () => {
     const [toSite] = elementsFor(clip, { ...HERE, siteId: idOf(20) });
     expect(toSite?.element).toMatchObject({ transition: null, buttonMediaId: idOf(9) });
     const [button, link, product] = elementsFor(clip, { accountId: idOf(21), siteId: idOf(20) });

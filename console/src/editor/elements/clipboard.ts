@@ -14,7 +14,7 @@ import { REFERENCE } from '../geometry.ts';
 import { ANIMATIONS, SHAPES } from '../defaults.ts';
 import { MAX_OF_KIND, type ListedElement, type ListedKind } from './elements.ts';
 
-/** Elements on their way to another page, site or tab. */
+/** Elements that are copied to another page, site or tab. */
 export interface Clip {
   /** Media belong to an account, pages to a site. */
   accountId: string;
@@ -22,7 +22,7 @@ export interface Clip {
   elements: readonly ListedElement[];
 }
 
-/** Says that a text is ours, and in which form. */
+/** Identifies a text as a clip and states its format version. */
 const MARK = 'mekuri/elements@1';
 
 type Check = (value: unknown) => boolean;
@@ -66,7 +66,7 @@ const isHeight = number(8, REFERENCE.height);
 const MAX_CODE = 65_535;
 const isPrice = orNull(whole(999_999_999));
 
-/** What each kind of link holds beside its kind. */
+/** The fields of each kind of link, apart from its type. */
 const TRANSITIONS: Readonly<Record<string, Fields>> = {
   EXTERNAL_URL: { externalLinkUrl: text(256) },
   CREATIVE_BLOCK: { targetPageId: isId },
@@ -132,7 +132,7 @@ const FIELDS = {
   plugin: { ...COMMON, ...PLACE, plugin: isName, element: isName, data: isRecord },
 } as const satisfies Record<ListedKind, Fields>;
 
-/** Fields that have no default: without them it is no element. */
+/** Fields without a default are required. */
 const DEFAULTS = {
   button: BUTTON_DEFAULTS,
   link: LINK_DEFAULTS,
@@ -144,7 +144,7 @@ const FILL = { button: fullButton, link: fullLinkArea, product: fullProduct, plu
 
 const isKind = (value: unknown): value is ListedKind => typeof value === 'string' && Object.hasOwn(FIELDS, value);
 
-/** The element that a value describes, whole; undefined when anything of it is not as the contract says. */
+/** The complete element that a value describes; undefined if any part of it violates the contract. */
 const checkedElement = (value: unknown): ListedElement | undefined => {
   if (!isRecord(value) || !isKind(value['kind']) || !isRecord(value['element'])) return undefined;
   const { kind, element } = value as { kind: ListedKind; element: Readonly<Record<string, unknown>> };
@@ -155,7 +155,7 @@ const checkedElement = (value: unknown): ListedElement | undefined => {
 
 export const writeClip = ({ accountId, siteId, elements }: Clip): string => JSON.stringify({ type: MARK, accountId, siteId, elements });
 
-/** The clip that a text holds; undefined when it is none of ours, or not whole. */
+/** Parses a clip; undefined if the text is not a clip or incomplete. */
 export const readClip = (source: string): Clip | undefined => {
   if (!source.includes(MARK)) return undefined;
   let value: unknown;
@@ -176,7 +176,7 @@ export const readClip = (source: string): Clip | undefined => {
   };
 };
 
-/** Pages, and the items of plugins, belong to a site. */
+/** Pages and the items of plugins belong to a site. */
 const leadsWithinSite = (transition: NonNullable<FullButton['transition']>): boolean =>
   transition.transitionType === 'CREATIVE_BLOCK' || (linkTargetOf(transition)?.item ?? null) !== null;
 
@@ -188,6 +188,6 @@ const withoutForeign = <E extends ListedElement>(listed: E, isForeignAccount: bo
   return { ...listed, element };
 };
 
-/** The clip's elements for a site: without another account's media, and without links to another site's pages. */
+/** Adapts a clip's elements to a site: drops media of another account, and links into another site. */
 export const elementsFor = (clip: Clip, target: { accountId: string; siteId: string }): ListedElement[] =>
   clip.elements.map((element) => withoutForeign(element, clip.accountId !== target.accountId, clip.siteId !== target.siteId));

@@ -46,38 +46,38 @@ const ids = (): (() => string) => {
 };
 
 describe('boxes', () => {
-  it('reads a button in percent, everything else in px of the reference space', () => {
+  it('reads buttons in percent, everything else in px of the reference space', () => {
     expect(boxOf(aDocument(), ONE)).toEqual({ left: 70.02, top: 589.6, width: 248.96, height: 58.96 });
     expect(boxOf(aDocument(), LINK)).toEqual({ left: 70, top: 150, width: 50, height: 50 });
     expect(boxOf(aDocument(), PRODUCT)).toMatchObject({ left: 65, top: 260 });
     expect(boxOf(aDocument(), 'main_text', { width: 200, height: 60 })).toEqual({ left: 24, top: 96, width: 200, height: 60 });
   });
 
-  it.each([ONE, LINK, PRODUCT, 'main_text', 'price', 'speaker', 'album'] as const)('puts %s where it is asked to', (key) => {
+  it.each([ONE, LINK, PRODUCT, 'main_text', 'price', 'speaker', 'album'] as const)('puts %s at the given position', (key) => {
     const moved = withBox(aDocument(), key, { ...boxOf(aDocument(), key), left: 30, top: 40 });
     const box = boxOf(moved, key);
     expect(box.left).toBeCloseTo(30, 1);
     expect(box.top).toBeCloseTo(40, 1);
   });
 
-  it('keeps what is moved inside of the cell', () => {
+  it('keeps moved elements inside the cell', () => {
     expect(insideCell({ left: -20, top: 730, width: 50, height: 50 })).toEqual({ left: 0, top: 687, width: 50, height: 50 });
     expect(insideCell({ left: 10, top: 10, width: 900, height: 900 })).toEqual({ left: 0, top: 0, width: 389, height: 737 });
   });
 
-  it('sets only the place of a text, whose size was measured', () => {
+  it('sets only the position of a text, whose size is measured', () => {
     const moved = withBox(aDocument(), 'main_text', { left: 300, top: 10, width: 200, height: 60 });
     expect(moved).toEqual({ ...aDocument(), mainTextX: 189, mainTextY: 10 });
   });
 
-  it('leaves a place with decimals as it is when nothing is moved', () => {
+  it('keeps a fractional position when nothing is moved', () => {
     const document = patchElement(aDocument(), 'button', idOf(1), { buttonPositionLeft: 33.33, buttonWidth: 21.57 });
     expect(withBox(document, ONE, boxOf(document, ONE))).toEqual(document);
   });
 });
 
 describe('the stack', () => {
-  it('goes by z-index, then links, buttons, products, then the order of the list', () => {
+  it('is ordered by z-index, then links, buttons, products, then list order', () => {
     expect(stackOf(aDocument())).toEqual([LINK, ONE, TWO, PRODUCT]);
     expect(stackOf(patchElement(aDocument(), 'link', idOf(3), { zIndex: 1 }))).toEqual([ONE, TWO, PRODUCT, LINK]);
   });
@@ -91,21 +91,21 @@ describe('the stack', () => {
     expect(stackOf(restack(aDocument(), [ONE], move))).toEqual(expected);
   });
 
-  it('moves one backward across kinds', () => {
+  it('moves one element backward across kinds', () => {
     expect(stackOf(restack(aDocument(), [PRODUCT], 'backward'))).toEqual([LINK, ONE, PRODUCT, TWO]);
   });
 
-  it('moves several without mixing them', () => {
+  it('moves several elements and keeps their relative order', () => {
     expect(stackOf(restack(aDocument(), [LINK, TWO], 'front'))).toEqual([ONE, PRODUCT, LINK, TWO]);
     expect(stackOf(restack(aDocument(), [LINK, ONE], 'forward'))).toEqual([TWO, LINK, ONE, PRODUCT]);
   });
 
-  it('changes nothing when what is in front is sent to the front', () => {
+  it('changes nothing when the topmost element is brought to the front', () => {
     const document = aDocument();
     expect(restack(document, [PRODUCT], 'front')).toBe(document);
   });
 
-  it('names what can be picked: texts that are there, the album where the site has one', () => {
+  it('lists what can be selected: existing texts, and the album if the site has one', () => {
     expect(keysOf(aDocument(), { album: false })).toEqual(['main_text', LINK, ONE, TWO, PRODUCT]);
     expect(keysOf(aDocument({ mainText: ' ', price: 0, backgroundMusic: true }), { album: true })).toEqual([
       'price',
@@ -119,14 +119,14 @@ describe('the stack', () => {
   });
 });
 
-it('calls what a plugin has brought by its words, not by its choices', () => {
+it('names a plugin element by its text, not by its options', () => {
   const data = { ink: '#ffffff', shape: 'burst', text: '人気\nNo.1' };
   const document = aDocument({ pluginElements: [fullPluginElement({ id: idOf(8), plugin: 'sticker', element: 'badge', data })] });
   expect(elementName(document, `plugin:${idOf(8)}`)).toBe('人気 No.1');
 });
 
 describe('copies', () => {
-  it('have ids of their own, stand beside the originals, are free, and cover them', () => {
+  it('have new ids, are offset from the originals, unlocked, and on top', () => {
     const document = patchElement(aDocument(), 'link', idOf(3), { locked: true, zIndex: 7 });
     const { document: after, keys } = pasteElements(document, elementsAt(document, [LINK]), ids());
     expect(keys).toEqual([`link:${idOf(101)}`]);
@@ -134,7 +134,7 @@ describe('copies', () => {
     expect(stackOf(after).at(-1)).toBe(keys[0]);
   });
 
-  it('are left out when there is no room for more of their kind', () => {
+  it('are left out beyond the limit of their kind', () => {
     let document = aDocument();
     for (let count = 0; count < 30; count += 1) ({ document } = pasteElements(document, elementsAt(document, [LINK]), ids()));
     expect(document.links).toHaveLength(20);
@@ -144,20 +144,20 @@ describe('copies', () => {
 });
 
 describe('lists', () => {
-  it('loses what is removed, and only that', () => {
+  it('lose only the removed elements', () => {
     const after = removeElements(aDocument(), [TWO, LINK, 'main_text']);
     expect(stackOf(after)).toEqual([ONE, PRODUCT]);
     expect(after.mainText).toBe('潮風と焙煎の香りで');
   });
 
-  it('locks all when one is free, and frees them when none is', () => {
+  it('locks all elements if one is unlocked, else unlocks them', () => {
     const first = toggleLocked(patchElement(aDocument(), 'link', idOf(3), { locked: true }), [LINK, ONE]);
     expect([isLocked(first, LINK), isLocked(first, ONE), isLocked(first, TWO)]).toEqual([true, true, false]);
     expect(isLocked(toggleLocked(first, [LINK, ONE]), ONE)).toBe(false);
     expect(findElement(toggleHidden(first, [ONE]), ONE)?.element.hidden).toBe(true);
   });
 
-  it('keeps the shape of a medium alone', () => {
+  it('keeps the shape of a media item alone', () => {
     const button = { ...newElement.button(idOf(9), 'MEDIA'), lockAspectRatio: true };
     const document = { ...aDocument(), buttons: [button] };
     expect(keepsShape(document, `button:${idOf(9)}`)).toBe(true);
@@ -166,17 +166,17 @@ describe('lists', () => {
 });
 
 describe('aligning', () => {
-  it('takes the cell for one', () => {
+  it('aligns one element to the cell', () => {
     expect(boxOf(alignElements(aDocument(), [LINK], 'right', measure), LINK).left).toBe(339);
     expect(boxOf(alignElements(aDocument(), [LINK], 'middle', measure), LINK).top).toBe(343.5);
   });
 
-  it('takes the box around them for several', () => {
+  it('aligns several elements to their bounding box', () => {
     const after = alignElements(aDocument(), [LINK, PRODUCT], 'left', measure);
     expect([boxOf(after, LINK).left, boxOf(after, PRODUCT).left]).toEqual([65, 65]);
   });
 
-  it('makes the gaps between three equal, and leaves the outer ones', () => {
+  it('equalises the gaps between three elements, and leaves the outer ones in place', () => {
     const keys = [LINK, PRODUCT, ONE] as const;
     const after = distributeElements(aDocument(), keys, 'vertical', measure);
     const [first, second, third] = keys.map((key) => boxOf(after, key));

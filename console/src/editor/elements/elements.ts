@@ -12,7 +12,7 @@ import {
 } from '@mekuri/kit/page-defaults';
 import { REFERENCE } from '../geometry.ts';
 
-/** The lists of a document whose things are picked, moved and copied one by one. */
+/** The lists of a document whose elements are selected, moved and copied individually. */
 export interface ListedElements {
   button: FullButton;
   link: FullLinkArea;
@@ -22,7 +22,7 @@ export interface ListedElements {
 export type ListedKind = keyof ListedElements;
 export type ListedElement = { [K in ListedKind]: { kind: K; element: ListedElements[K] } }[ListedKind];
 
-/** Where something lies, in px of the reference space. */
+/** A position and size, in px of the reference space. */
 export interface Box {
   left: number;
   top: number;
@@ -34,16 +34,16 @@ const LISTS = { button: 'buttons', link: 'links', product: 'products', plugin: '
   ListedKind,
   keyof FullDocument
 >;
-/** Ties of the z-index: what stands later covers what stands before. */
+/** Order of kinds with equal z-index: later kinds cover earlier ones. */
 const STACK = ['link', 'button', 'product', 'plugin'] as const satisfies readonly ListedKind[];
 
 const SINGLE_SIZES = { speaker: 40, album: 40 } as const;
-/** What a hotspot takes, whatever its product. */
+/** The size of a hotspot, the same for all products. */
 export const HOTSPOT_SIZE = 32;
 
 export const keyOf = (kind: ListedKind, id: string): ElementKey => `${kind}:${id}`;
 
-/** A key's kind and, of the listed ones, its id. */
+/** Splits a key into its kind and, for listed elements, its id. */
 export const partsOf = (
   key: ElementKey,
 ): { kind: ListedKind; id: string } | { kind: Exclude<ElementKey, `${ListedKind}:${string}`>; id: null } => {
@@ -66,7 +66,7 @@ export const findElement = (document: FullDocument, key: ElementKey): ListedElem
   return element && ({ kind, element } as ListedElement);
 };
 
-/** The fields of those that are no list's: what they show and where. */
+/** The fields of the elements outside lists: content and position. */
 const SINGLE_FIELDS = {
   main_text: ['mainText', 'mainTextX', 'mainTextY'],
   price: ['price', 'priceX', 'priceY'],
@@ -74,14 +74,14 @@ const SINGLE_FIELDS = {
   album: ['albumX', 'albumY'],
 } as const satisfies Record<string, readonly (keyof FullDocument)[]>;
 
-/** Whether an element is the same in two documents: nothing that it shows, nor its place, has changed. */
+/** Whether an element has the same content and position in both documents. */
 export const isSameElement = (one: FullDocument, other: FullDocument, key: ElementKey): boolean => {
   const { kind, id } = partsOf(key);
   if (id !== null) return findElement(one, key)?.element === findElement(other, key)?.element;
   return SINGLE_FIELDS[kind].every((field) => one[field] === other[field]);
 };
 
-/** Keys from the lowest to the topmost, as the viewer stacks them. */
+/** Keys from the bottom to the top, as the viewer stacks them. */
 export const stackOf = (document: FullDocument): ElementKey[] =>
   STACK.flatMap((kind, place) =>
     listOf(document, kind).map(({ id, zIndex }, index) => ({ key: keyOf(kind, id), order: [zIndex, place, index] })),
@@ -101,7 +101,6 @@ const changeElement = <K extends ListedKind>(
     listOf(document, kind).map((element) => (element.id === id ? change(element) : element)),
   );
 
-/** Patches a listed element; the others are left alone. */
 export const patchElement = <K extends ListedKind>(
   document: FullDocument,
   kind: K,
@@ -111,12 +110,12 @@ export const patchElement = <K extends ListedKind>(
 
 export const isLocked = (document: FullDocument, key: ElementKey): boolean => findElement(document, key)?.element.locked ?? false;
 
-/** How the album stands: the site decides whether there is one. */
+/** Context outside the document: the site decides whether there is an album. */
 export interface Surroundings {
   album: boolean;
 }
 
-/** Everything that can be picked on a page, from the lowest to the topmost. */
+/** All selectable elements of a page, from the bottom to the top. */
 export const keysOf = (document: FullDocument, { album }: Surroundings): ElementKey[] => [
   ...(document.mainText.trim() === '' ? [] : (['main_text'] as const)),
   ...(document.price === null ? [] : (['price'] as const)),
@@ -127,10 +126,10 @@ export const keysOf = (document: FullDocument, { album }: Surroundings): Element
 
 export const isHidden = (document: FullDocument, key: ElementKey): boolean => findElement(document, key)?.element.hidden ?? false;
 
-/** What can be resized on the canvas; texts and icons have the size of their content. */
+/** Whether an element can be resized on the canvas. Texts and icons have the size of their content. */
 export const isResizable = (key: ElementKey): boolean => /^(?:button|link|plugin):/.test(key);
 
-/** A button with a picture keeps its shape when it says so. */
+/** Whether resizing keeps the proportions: only for image buttons with a locked aspect ratio. */
 export const keepsShape = (document: FullDocument, key: ElementKey): boolean => {
   const found = findElement(document, key);
   return found?.kind === 'button' && found.element.buttonType === 'MEDIA' && found.element.lockAspectRatio;
@@ -140,7 +139,7 @@ const fromPercent = (percent: number, whole: number): number => (percent / 100) 
 const toPercent = (length: number, whole: number): number => Math.round((length / whole) * 10_000) / 100;
 const whole = (length: number): number => Math.round(length * 10) / 10;
 
-/** The box of an element. `measured` is what the canvas says of those that have the size of their content. */
+/** The box of an element. `measured` is the size reported by the canvas for elements that are as large as their content. */
 export const boxOf = (document: FullDocument, key: ElementKey, measured?: Pick<Box, 'width' | 'height'>): Box => {
   const size = measured ?? { width: 40, height: 40 };
   switch (key) {
@@ -180,7 +179,7 @@ const listedBox = (found: ListedElement | undefined): Box => {
 
 const clamp = (value: number, lowest: number, highest: number): number => Math.min(Math.max(value, lowest), Math.max(lowest, highest));
 
-/** The box moved into the cell, without changing its size unless it is larger than the cell. */
+/** Moves the box into the cell. Its size changes only if it is larger than the cell. */
 export const insideCell = ({ left, top, width, height }: Box): Box => {
   const [fittingWidth, fittingHeight] = [Math.min(width, REFERENCE.width), Math.min(height, REFERENCE.height)];
   return {
@@ -191,7 +190,7 @@ export const insideCell = ({ left, top, width, height }: Box): Box => {
   };
 };
 
-/** The document with an element at another box; of those that are not resizable only the place counts. */
+/** Gives an element another box. Only the position counts for elements that cannot be resized. */
 export const withBox = (document: FullDocument, key: ElementKey, box: Box): FullDocument => {
   const { left, top, width, height } = insideCell(box);
   const [x, y] = [whole(left), whole(top)];
@@ -224,7 +223,7 @@ export const withBox = (document: FullDocument, key: ElementKey, box: Box): Full
   }
 };
 
-/** The document with an element moved into the cell, where its size made it stick out. */
+/** Moves an element back into the cell where its size makes it extend beyond. */
 export const insideElement = (document: FullDocument, key: ElementKey): FullDocument => withBox(document, key, boxOf(document, key));
 
 export const addElement = <K extends ListedKind>(document: FullDocument, kind: K, element: ListedElements[K]): FullDocument =>
@@ -237,18 +236,18 @@ export const removeElements = (document: FullDocument, keys: readonly ElementKey
     return withList(left, kind, listOf(left, kind).filter((element) => element.id !== id) as never);
   }, document);
 
-/** How many of a kind a page may hold. */
+/** The number of elements of one kind that a page may hold. */
 export const MAX_OF_KIND = 20;
 export const hasRoom = (document: FullDocument, kind: ListedKind, more = 1): boolean => listOf(document, kind).length + more <= MAX_OF_KIND;
 
 const MAX_Z = 999;
-/** The z-index by which a new element covers what is there. */
+/** The z-index for a new element on top of the others. */
 const topOf = (document: FullDocument): number =>
   Math.min(MAX_Z, Math.max(0, ...stackOf(document).map((key) => findElement(document, key)?.element.zIndex ?? 0)));
 
 const SHIFT = 12;
 
-/** Copies of elements with ids of their own, a little beside the originals; what has no room is left out. */
+/** Adds copies of elements with new ids, slightly offset from the originals. Copies beyond the limit of their kind are left out. */
 export const pasteElements = (
   document: FullDocument,
   copied: readonly ListedElement[],
@@ -275,24 +274,24 @@ const setAll = (document: FullDocument, keys: readonly ElementKey[], patch: { lo
     return id === null ? after : patchElement(after, kind, id, patch as never);
   }, document);
 
-/** Locks all, or frees them when all are locked. */
+/** Locks all elements, or unlocks them if all are locked. */
 export const toggleLocked = (document: FullDocument, keys: readonly ElementKey[]): FullDocument =>
   setAll(document, keys, { locked: !keys.filter(isListed).every((key) => isLocked(document, key)) });
 
-/** Hides all, or shows them when all are hidden. */
+/** Hides all elements, or shows them if all are hidden. */
 export const toggleHidden = (document: FullDocument, keys: readonly ElementKey[]): FullDocument =>
   setAll(document, keys, { hidden: !keys.filter(isListed).every((key) => isHidden(document, key)) });
 
-/** One of a list of the page: it can be copied, deleted, locked, hidden and stacked. */
+/** Whether an element belongs to one of the page's lists: it can be copied, deleted, locked, hidden and stacked. */
 export const isListed = (key: ElementKey): boolean => partsOf(key).id !== null;
 
-/** The listed ones among some keys, as they stand, lowest first. */
+/** The listed elements among some keys, in stacking order, lowest first. */
 export const elementsAt = (document: FullDocument, keys: readonly ElementKey[]): ListedElement[] =>
   stackOf(document)
     .filter((key) => keys.includes(key))
     .flatMap((key) => findElement(document, key) ?? []);
 
-/** New elements as the palette makes them. */
+/** New elements with the defaults of the palette. */
 export const newElement = {
   button: (id: string, buttonType: FullButton['buttonType'] = 'TEXT'): FullButton =>
     fullButton({ id, buttonType, buttonText: '', transition: null, ...(buttonType === 'TEXT' ? {} : { buttonHeight: 14 }) }),

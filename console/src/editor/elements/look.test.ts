@@ -26,7 +26,7 @@ const document = fullDocument({
 });
 const look = lookOf(findElement(document, ONE)!);
 
-it('gives a look to elements of the same kind: not the text, nor the link, and inside of the cell', () => {
+it('applies a style to elements of the same kind, without text and link, and keeps them inside the cell', () => {
   const after = withLook(document, [TWO, LINK, 'main_text'], look);
   expect(after.buttons[1]).toMatchObject({
     buttonText: '読む',
@@ -38,7 +38,7 @@ it('gives a look to elements of the same kind: not the text, nor the link, and i
   expect(after.links).toEqual(document.links);
 });
 
-it('leaves a locked element alone', () => {
+it('skips a locked element', () => {
   const locked = { ...document, buttons: document.buttons.map((button) => ({ ...button, locked: true })) };
   expect(withLook(locked, [TWO], look)).toEqual(locked);
 });

@@ -11,7 +11,7 @@ import {
   patchElement,
 } from './elements.ts';
 
-/** What of an element is its look, not its content, its place or its link. */
+/** The style fields of each kind of element, without content, position and link. */
 const LOOKS = {
   button: [
     'buttonColor',
@@ -36,7 +36,7 @@ export const lookOf = ({ kind, element }: ListedElement): Look => {
   return { kind, fields: Object.fromEntries(LOOKS[kind].map((field) => [field, values[field]])) };
 };
 
-/** The document with a look on those of the elements that are of its kind and free. */
+/** Applies a style to those of the elements that have its kind and are not locked. */
 export const withLook = (document: FullDocument, keys: readonly ElementKey[], look: Look): FullDocument =>
   keys.reduce((after, key) => {
     const { kind, id } = partsOf(key);

@@ -1,6 +1,6 @@
 import type { ElementKey } from '@mekuri/kit/canvas';
 
-/** What is picked on a page: the page itself when nothing is. */
+/** The selection on a page. Without keys, the page itself is selected. */
 export interface Selection {
   pageId: string;
   keys: readonly ElementKey[];
@@ -10,7 +10,7 @@ const NOTHING: readonly ElementKey[] = [];
 
 export type SelectionStore = ReturnType<typeof createSelection>;
 
-/** Which elements are picked; another page begins with none. */
+/** Stores the selected elements. The selection is empty on any other page. */
 export const createSelection = () => {
   let selection: Selection = { pageId: '', keys: NOTHING };
   const listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ export const createSelection = () => {
     },
     keysOn,
     pick: (pageId: string, keys: readonly ElementKey[]): void => set({ pageId, keys: keys.length > 0 ? keys : NOTHING }),
-    /** With the Shift or the Control key: adds it, or takes it out. */
+    /** For a click with Shift, Control or ⌘: adds the element to the selection or removes it. */
     toggle: (pageId: string, key: ElementKey): void => {
       const keys = keysOn(pageId);
       set({ pageId, keys: keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key] });

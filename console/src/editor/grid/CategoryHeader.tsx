@@ -14,14 +14,14 @@ import classes from './Grid.module.css';
 
 interface CategoryHeaderProps {
   category: GridCategory;
-  /** How many categories there are. */
+  /** Number of categories in the grid. */
   count: number;
   actions: GridActions;
 }
 
 const RENAME = 'rename-category';
 
-/** A category's letters and name, and what can be done with it. */
+/** A category's letters, name and menu. */
 const Header = ({ category, count, actions }: CategoryHeaderProps) => {
   const { t } = useTranslation();
   const { readOnly } = useEditor();
@@ -29,7 +29,7 @@ const Header = ({ category, count, actions }: CategoryHeaderProps) => {
   const header = useRef<HTMLDivElement>(null);
   const over = useColumnDrag(header, { id, order, onMove: (moved, to) => actions.moveCategory({ id: moved }, to) });
   const menu = useRef<HTMLButtonElement>(null);
-  /** A dialog gives the focus back to where it was: the menu's entry is gone by then, its button is not. */
+  /** Dialogs return the focus to where it was. The menu entry no longer exists by then, so the focus moves to the menu's button first. */
   const asking = (ask: () => void) => (): void => {
     menu.current?.focus();
     ask();
@@ -101,7 +101,7 @@ const Header = ({ category, count, actions }: CategoryHeaderProps) => {
   );
 };
 
-/** Drawn again only when something of the category itself has changed: which pages stand in it is nothing to its header. */
+/** Re-rendered only when the category itself has changed; the header does not depend on which pages are in it. */
 export const CategoryHeader = memo(
   Header,
   (before, after) => isSameCategory(before.category, after.category) && before.count === after.count && before.actions === after.actions,

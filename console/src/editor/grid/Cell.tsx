@@ -32,18 +32,18 @@ const isArrow = (key: string): key is keyof typeof DIRECTIONS => key in DIRECTIO
 
 interface CellProps {
   cell: GridCell;
-  /** The page below it. */
+  /** The page below this one. */
   nextId: string | undefined;
   categoryId: string;
-  /** How many pages its category has. */
+  /** Number of pages in its category. */
   count: number;
   top: number;
   isSelected: boolean;
-  picked: PageSelection;
+  selection: PageSelection;
   commands: CellCommands;
 }
 
-/** What a key does at a page; nothing for other keys. */
+/** The command for a key press on a page; undefined for other keys. */
 const commandOf = (event: KeyboardEvent, pageId: string, commands: CellCommands): (() => void) | undefined => {
   const { key, altKey, shiftKey } = event;
   if (isArrow(key)) return () => (altKey ? commands.move(pageId, DIRECTIONS[key]) : commands.go(pageId, DIRECTIONS[key], shiftKey));
@@ -70,13 +70,13 @@ const commandOf = (event: KeyboardEvent, pageId: string, commands: CellCommands)
   return key === 'F10' && !shiftKey ? undefined : keys[key];
 };
 
-/** One page of the grid: its picture, its place, its state. */
-export const Cell = memo(({ cell, nextId, categoryId, count, top, isSelected, picked, commands }: CellProps) => {
+/** One page of the grid: its image, position and state. */
+export const Cell = memo(({ cell, nextId, categoryId, count, top, isSelected, selection, commands }: CellProps) => {
   const { t } = useTranslation();
   const { readOnly } = useEditor();
   const { media, mainText, hasButton, isLocked, isChanged, save, upload } = useCellView(cell);
   const { id, position, order } = cell;
-  const isPicked = useSyncExternalStore(picked.subscribe, () => picked.has(id));
+  const isInSelection = useSyncExternalStore(selection.subscribe, () => selection.has(id));
   const isCut = useSyncExternalStore(pageClipboard.subscribe, () => {
     const copied = pageClipboard.get();
     return copied?.isCut === true && copied.pageIds.includes(id);
@@ -106,7 +106,7 @@ export const Cell = memo(({ cell, nextId, categoryId, count, top, isSelected, pi
       aria-setsize={count}
       aria-posinset={order}
       data-selected={isSelected || undefined}
-      data-picked={isPicked || undefined}
+      data-in-selection={isInSelection || undefined}
       data-over={over}
       data-dragged={isDragged || isCut || undefined}
     >
@@ -121,7 +121,7 @@ export const Cell = memo(({ cell, nextId, categoryId, count, top, isSelected, pi
         data-empty={media || upload ? undefined : ''}
         tabIndex={isSelected ? 0 : -1}
         aria-current={isSelected ? 'true' : undefined}
-        aria-pressed={isPicked}
+        aria-pressed={isInSelection}
         onClick={onClick}
         onDoubleClick={() => commands.edit(id)}
         onKeyDown={onKeyDown}

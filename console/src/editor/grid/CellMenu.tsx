@@ -43,7 +43,7 @@ interface CellMenuProps {
 
 const buttonOf = (position: string): HTMLElement | null => document.querySelector(`[data-menu="${position}"]`);
 
-/** Everything that dragging does, and more, without dragging. One menu for all cells: it opens at the one it is asked for. */
+/** Offers everything that dragging can do, and more. One menu serves all cells; it opens at the requested cell. */
 export const CellMenu = ({ grid, menu, commands, onClose }: CellMenuProps) => {
   const { t } = useTranslation();
   const position = menu && findPage(grid, menu.pageId)?.cell.position;
@@ -62,7 +62,7 @@ export const CellMenu = ({ grid, menu, commands, onClose }: CellMenuProps) => {
     <Menu
       opened
       onClose={close}
-      // Without keys: the one that opens it would also close it.
+      // Leaves out the default `keydown`: the key press that opens the menu would also close it.
       clickOutsideEvents={['mousedown', 'touchstart']}
       position="bottom-start"
       withinPortal
@@ -79,7 +79,7 @@ export const CellMenu = ({ grid, menu, commands, onClose }: CellMenuProps) => {
         />
       </Menu.Target>
       <Menu.Dropdown aria-label={t('cell.menu', { position })} mah="70dvh" style={{ overflowY: 'auto' }}>
-        {count > 1 ? <Menu.Label>{t('grid.picked', { count })}</Menu.Label> : null}
+        {count > 1 ? <Menu.Label>{t('grid.selectedPages', { count })}</Menu.Label> : null}
         {count > 1 ? null : (
           <>
             <Menu.Item leftSection={<IconPencil size={18} />} rightSection={hint('Enter')} onClick={() => commands.edit(pageId)}>

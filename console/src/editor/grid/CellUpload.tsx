@@ -7,7 +7,7 @@ import classes from './Grid.module.css';
 
 const WHOLE = 100;
 
-/** The file itself, as soon as it is chosen; nothing where the browser cannot draw its kind (HEIC). */
+/** Previews the local file as soon as it is chosen. Shows nothing if the browser cannot decode the format (HEIC). */
 const LocalPicture = ({ file }: { file: File }) => {
   const image = useRef<HTMLImageElement>(null);
   const [isBroken, setIsBroken] = useState(false);
@@ -23,7 +23,7 @@ interface CellUploadProps {
   upload: Upload<string>;
 }
 
-/** Over a cell while a file is on its way to it. */
+/** Covers a cell while a file is being uploaded to it. */
 export const CellUpload = ({ upload: { file, phase } }: CellUploadProps) => {
   const { t } = useTranslation();
   if (phase.kind === 'failed') {

@@ -94,7 +94,7 @@ export const ReadOnly: Story = {
   },
 };
 
-export const SeveralPicked: Story = {
+export const SeveralSelected: Story = {
   play: async () => {
     await pick('A2', 'B3');
     await expect(await screen.findByText('4ページを選択中')).toBeVisible();
@@ -102,7 +102,7 @@ export const SeveralPicked: Story = {
     await expect(await cell('A1')).toHaveAttribute('aria-pressed', 'false');
   },
 };
-export const SeveralPickedInTheDark: Story = { ...SeveralPicked, globals: { scheme: 'dark' } };
+export const SeveralSelectedInTheDark: Story = { ...SeveralSelected, globals: { scheme: 'dark' } };
 
 export const MovedByKeyboard: Story = {
   play: async () => {
@@ -117,7 +117,7 @@ export const MovedByKeyboard: Story = {
   },
 };
 
-/** A finger on an element, at so many px below its middle. */
+/** Fires a touch event over the middle of an element, `below` px further down. */
 const finger = async (type: 'touchStart' | 'touchMove' | 'touchEnd', target: Element, over: Element, below = 0): Promise<boolean> => {
   const { left, width, top, height } = over.getBoundingClientRect();
   const touch = new Touch({ identifier: 1, target, clientX: left + width / 2, clientY: top + height / 2 + below });
@@ -224,7 +224,7 @@ export const CutAndPasted: Story = {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^A4：/ })).toBeNull());
   },
 };
-/** Copied in another site of the account: its pages are asked for by their ids. */
+/** Copied in another site of the account: its pages are fetched by id. */
 export const PastedFromAnotherSite: Story = {
   play: async () => {
     pageClipboard.put({ accountId: aUser().account.id, siteId: `${SITE_ID.slice(0, -1)}2`, pageIds: [pageIdOf('A1')], isCut: false });
@@ -320,11 +320,11 @@ export const NothingYet: Story = {
   },
 };
 
-/** A thousand pages: only those in view are drawn, wherever one goes. */
+/** With a thousand pages, only those in view are rendered, also after navigation. */
 export const AThousandPages: Story = {
   parameters: aPart(() => aGridServer(aLargeGrid())),
   play: async () => {
-    // Roles of so many cells take seconds to be looked through.
+    // Role queries over this many cells take seconds.
     const at = (position: string) => document.querySelector(`[data-position="${position}"]`);
     await waitFor(() => expect(at('A1')).toBeVisible());
     await expect(at('A2')).toHaveTextContent('公開後に変更あり');

@@ -19,23 +19,23 @@ import type { CellCommands } from './use-cell-commands.ts';
 import classes from './Grid.module.css';
 
 interface GridBarProps {
-  /** How many pages there are. */
+  /** Number of pages. */
   cells: number;
-  picked: PageSelection;
+  selection: PageSelection;
   commands: CellCommands;
   onResize: () => void;
   onTrash: () => void;
   onZip: () => void;
 }
 
-/** Over the grid: how full it is and what can be done with all of it; what can be done with the picked pages while some are. */
-export const GridBar = memo(({ cells, picked, commands, onResize, onTrash, onZip }: GridBarProps) => {
+/** The bar over the grid: usage and commands for the whole grid, or commands for the selected pages. */
+export const GridBar = memo(({ cells, selection, commands, onResize, onTrash, onZip }: GridBarProps) => {
   const { t } = useTranslation();
   const { plan } = useUser();
   const { readOnly } = useEditor();
-  const ids = useSyncExternalStore(picked.subscribe, picked.get);
+  const ids = useSyncExternalStore(selection.subscribe, selection.get);
   const [first] = ids;
-  if (first !== undefined && !readOnly) return <PickedBar first={first} count={ids.size} picked={picked} commands={commands} />;
+  if (first !== undefined && !readOnly) return <SelectedBar first={first} count={ids.size} selection={selection} commands={commands} />;
   return (
     <div className={classes.bar}>
       <Text size="sm" c="dimmed">
@@ -64,14 +64,14 @@ export const GridBar = memo(({ cells, picked, commands, onResize, onTrash, onZip
 });
 GridBar.displayName = 'GridBar';
 
-interface PickedBarProps {
+interface SelectedBarProps {
   first: string;
   count: number;
-  picked: PageSelection;
+  selection: PageSelection;
   commands: CellCommands;
 }
 
-const PickedBar = ({ first, count, picked, commands }: PickedBarProps) => {
+const SelectedBar = ({ first, count, selection, commands }: SelectedBarProps) => {
   const { t } = useTranslation();
   const buttons = [
     { label: t('grid.moveTo'), icon: IconArrowsMove, run: () => commands.askPlace(first) },
@@ -81,9 +81,9 @@ const PickedBar = ({ first, count, picked, commands }: PickedBarProps) => {
     { label: t('grid.deleteMany', { count }), icon: IconTrashX, run: () => commands.remove(first) },
   ];
   return (
-    <div className={classes.bar} role="toolbar" aria-label={t('grid.pickedTools')}>
+    <div className={classes.bar} role="toolbar" aria-label={t('grid.selectionTools')}>
       <Text size="sm" fw={700} role="status">
-        {t('grid.picked', { count })}
+        {t('grid.selectedPages', { count })}
       </Text>
       <div className={classes.barButtons}>
         {buttons.map(({ label, icon: Icon, run }) => (
@@ -94,7 +94,7 @@ const PickedBar = ({ first, count, picked, commands }: PickedBarProps) => {
           </Tooltip>
         ))}
         <Tooltip label={t('grid.unpick')}>
-          <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('grid.unpick')} onClick={picked.clear}>
+          <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('grid.unpick')} onClick={selection.clear}>
             <IconX size={18} />
           </ActionIcon>
         </Tooltip>

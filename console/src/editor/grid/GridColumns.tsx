@@ -20,7 +20,7 @@ import { useFilesOnGrid } from './use-files-on-grid.ts';
 import { useScrollWhileDragging } from './use-scroll-while-dragging.ts';
 import classes from './Grid.module.css';
 
-/** px; Grid.module.css draws a column and a cell as large. */
+/** In px; must match the sizes of columns and cells in Grid.module.css. */
 const COLUMN = 124;
 const GAP = 12;
 const HEADER = 72;
@@ -32,15 +32,15 @@ const MARGIN = 20;
 interface GridColumnsProps {
   grid: Grid;
   selected: string | undefined;
-  picked: PageSelection;
+  selection: PageSelection;
   commands: CellCommands;
   actions: GridActions;
-  /** Pages that the plan still allows. */
+  /** Number of pages that the plan still allows. */
   room: number;
 }
 
-/** The columns of the grid, of which only those parts are drawn that are in view. */
-export const GridColumns = ({ grid, selected, picked, commands, actions, room }: GridColumnsProps) => {
+/** The columns of the grid, virtualised: only the parts in view are rendered. */
+export const GridColumns = ({ grid, selected, selection, commands, actions, room }: GridColumnsProps) => {
   const { t } = useTranslation();
   const { readOnly } = useEditor();
   const scroller = useRef<HTMLDivElement>(null);
@@ -112,7 +112,7 @@ export const GridColumns = ({ grid, selected, picked, commands, actions, room }:
                         count={category.pages.length}
                         top={line.start}
                         isSelected={cell.position === selected}
-                        picked={picked}
+                        selection={selection}
                         commands={commands}
                       />
                     )

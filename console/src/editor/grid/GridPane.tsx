@@ -48,7 +48,7 @@ interface GridDialogsProps {
 const isShut = ({ menu, moving, isResizing, isTrashOpen }: GridDialogsProps): boolean =>
   menu === undefined && moving.length === 0 && !isResizing && !isTrashOpen;
 
-/** What opens over the grid. While all of it is shut, it follows no change. */
+/** Menus, dialogs and drawers over the grid. Not re-rendered while all of them are closed. */
 const GridDialogs = memo(
   (props: GridDialogsProps) => {
     const { grid, actions } = props;
@@ -67,13 +67,13 @@ GridDialogs.displayName = 'GridDialogs';
 
 const closeZip = (): void => bulkUploads.show(undefined);
 
-/** The site as a grid: categories sideways, pages downwards, as a visitor swipes. */
+/** The site as a grid: categories from left to right, pages from top to bottom, in the directions in which visitors swipe. */
 export const GridPane = memo(({ grid, actions, selected, onSelect, onEdit }: GridPaneProps) => {
   const { t } = useTranslation();
   const { plan } = useUser();
   const { siteId, store } = useEditor();
   const isZipOpen = useSyncExternalStore(bulkUploads.subscribe, () => bulkUploads.shownSite() === siteId);
-  const [picked] = useState(createPageSelection);
+  const [selection] = useState(createPageSelection);
   const [menu, setMenu] = useState<MenuPlace>();
   const [moving, setMoving] = useState<readonly string[]>([]);
   const [resizing, resize] = useDisclosure(false);
@@ -85,7 +85,7 @@ export const GridPane = memo(({ grid, actions, selected, onSelect, onEdit }: Gri
   const commands = useCellCommands({
     grid,
     actions,
-    picked,
+    selection,
     room,
     onSelect,
     onEdit,
@@ -98,8 +98,15 @@ export const GridPane = memo(({ grid, actions, selected, onSelect, onEdit }: Gri
   });
   return (
     <section className={classes.pane} aria-label={t('grid.title')}>
-      <GridBar cells={countCells(grid)} picked={picked} commands={commands} onResize={resize.open} onTrash={trash.open} onZip={openZip} />
-      <GridColumns grid={grid} selected={selected} picked={picked} commands={commands} actions={actions} room={room} />
+      <GridBar
+        cells={countCells(grid)}
+        selection={selection}
+        commands={commands}
+        onResize={resize.open}
+        onTrash={trash.open}
+        onZip={openZip}
+      />
+      <GridColumns grid={grid} selected={selected} selection={selection} commands={commands} actions={actions} room={room} />
       <input
         ref={files}
         type="file"

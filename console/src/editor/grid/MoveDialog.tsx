@@ -10,18 +10,18 @@ import { layoutOf, placeBefore } from './layout.ts';
 
 interface MoveDialogProps {
   grid: Grid;
-  /** Empty while it is closed. */
+  /** Empty while the dialog is closed. */
   pageIds: readonly string[];
   actions: GridActions;
   onClose: () => void;
 }
 
-/** Moving pages to any place without dragging them. */
+/** Moves pages to any position without dragging. */
 export const MoveDialog = ({ grid, pageIds, actions, onClose }: MoveDialogProps) => {
   const { t } = useTranslation();
   const [asked] = pageIds;
   const opened = asked !== undefined && findPage(grid, asked) !== undefined;
-  // What was last moved stays in the dialog while it fades out.
+  // Keeps the last pages on display while the dialog fades out.
   const [shown, setShown] = useState({ grid, pageIds });
   if (opened && (shown.grid !== grid || shown.pageIds !== pageIds)) setShown({ grid, pageIds });
   const [first] = shown.pageIds;

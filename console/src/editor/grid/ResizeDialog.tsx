@@ -22,11 +22,11 @@ interface ResizeDialogProps {
   onTrash: () => void;
 }
 
-/** How many positions are named before the rest is counted. */
+/** Number of positions that are listed by name; the rest are only counted. */
 const NAMED = 12;
 const SKETCH = 24;
 
-/** The grid's size: columns and rows within the plan's limit, and what falls out of it. */
+/** Sets the number of columns and rows within the plan's limit and lists the pages that would be removed. */
 export const ResizeDialog = ({ opened, onClose, ...rest }: ResizeDialogProps) => {
   const { t } = useTranslation();
   return (
@@ -43,7 +43,7 @@ const ResizeForm = ({ grid, actions, onClose }: Omit<ResizeDialogProps, 'opened'
   const now = { columns: grid.categories.length, rows: countRows(grid) };
   const [size, setSize] = useState(now);
   useUnsavedInput('grid-size', size.columns !== now.columns || size.rows !== now.rows);
-  // A field may be empty while somebody types.
+  // A field may be empty during typing.
   const [columns, rows] = [Math.max(1, size.columns), Math.max(1, size.rows)];
   const kept = new Set(withSize(layoutOf(grid), columns, rows).flatMap(({ pages }) => pages));
   const falling = placedCells(grid).filter(({ cell }) => !kept.has(cell.id));

@@ -14,13 +14,13 @@ type TrashedPage = PagesListTrashResponse['items'][number];
 
 interface TrashDrawerProps {
   opened: boolean;
-  /** Pages that the plan still allows. */
+  /** Number of pages that the plan still allows. */
   room: number;
   actions: GridActions;
   onClose: () => void;
 }
 
-/** What was removed from the grid within 30 days. */
+/** Pages removed from the grid within the last 30 days. */
 export const TrashDrawer = ({ opened, onClose, room, actions }: TrashDrawerProps) => {
   const { t } = useTranslation();
   return (

@@ -9,13 +9,13 @@ export interface CellView {
   mainText: string;
   hasButton: boolean;
   isLocked: boolean;
-  /** Visitors do not see it so yet. */
+  /** Visitors do not see this version yet. */
   isChanged: boolean;
   save: SaveState['kind'];
   upload?: Upload<string>;
 }
 
-/** What a cell shows: the edited page where it is open, else what the grid knows of it. */
+/** The content of a cell: from the edited page if it is open, else from the grid. */
 export const useCellView = (cell: GridCell): CellView => {
   const { uploads, fills } = useEditor();
   const entry = useLatePageEntry(cell.id);

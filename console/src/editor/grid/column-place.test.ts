@@ -8,6 +8,6 @@ it.each<[from: number, target: number, side: Side, to: number]>([
   [3, 1, 'after', 2],
   [1, 2, 'before', 1],
   [2, 1, 'after', 2],
-])('the category at %i, beside the one at %i, %s it, stands at %i', (from, target, side, to) =>
+])('the category at %i, dropped next to the one at %i, %s it, moves to %i', (from, target, side, to) =>
   expect(placeBeside(from, target, side)).toBe(to),
 );

@@ -13,12 +13,12 @@ interface FillTools {
   grid: GridRunner;
 }
 
-interface PageMedium {
+interface PageMediaItem {
   pageId: string;
   mediaId: string | null;
 }
 
-/** Puts media on their pages, in the site's default language, by one request and one step; pages that went meanwhile are passed over. */
+/** Assigns media to pages in the site's default language, with one request and one history step. Pages removed in the meantime are skipped. */
 export const fillPages = ({ siteId, lang, isTranslation, store, grid }: FillTools, fills: readonly PendingPlacement[]): void => {
   const shown = grid.shown();
   const pages = fills.flatMap(({ pageId, media }) => {
@@ -27,7 +27,7 @@ export const fillPages = ({ siteId, lang, isTranslation, store, grid }: FillTool
   });
   if (pages.length === 0) return;
 
-  const put = (media: readonly PageMedium[]): GridChange => ({
+  const put = (media: readonly PageMediaItem[]): GridChange => ({
     run: async () => {
       await store.flush();
       const { data } = await pagesFill({ path: { siteId }, body: { pages: [...media] }, throwOnError: true });
@@ -42,7 +42,7 @@ export const fillPages = ({ siteId, lang, isTranslation, store, grid }: FillTool
   });
   const next = pages.map(({ cell, mediaId }) => ({ pageId: cell.id, mediaId }));
   const former = pages.map(({ cell }) => {
-    // A translated page may show a picture of its own.
+    // A translated page may show its own image.
     const entry = isTranslation ? undefined : store.getEntry(cell.id);
     return { pageId: cell.id, mediaId: entry ? entry.document.mediaId : (cell.media?.id ?? null) };
   });

@@ -1,9 +1,9 @@
-/** On a busy machine a cell that is scrolled to is not drawn in the very next frame. */
+/** On a busy machine, a cell that was scrolled into view is not rendered in the next frame. */
 const FRAMES = 10;
 
 let wanted: string | undefined;
 
-/** The cell that gets the focus as soon as it is drawn: from there the next arrow key goes on. */
+/** The cell that gets the focus as soon as it is rendered, so that arrow keys continue from there. */
 export const wantedCell = (): string | undefined => wanted;
 
 const find = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector);
@@ -18,7 +18,7 @@ const look = (position: string, framesLeft: number): void => {
   });
 };
 
-/** Moves the focus to a cell once it is drawn; to the selected one when the grid has no such cell any more. */
+/** Moves the focus to a cell once it is rendered, or to the selected cell if the grid no longer has that cell. */
 export const focusCell = (position: string): void => {
   wanted = position;
   look(position, FRAMES);

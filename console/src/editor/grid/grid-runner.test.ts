@@ -5,7 +5,7 @@ import { createHistory } from '../history.ts';
 import { createGridRunner } from './grid-runner.ts';
 import { afterStep, arrangedAs, type GridStep, layoutOf, withPagesMoved } from './layout.ts';
 
-/** A runner with a server that does what it is asked, later. */
+/** A runner with a simulated server that answers asynchronously. */
 const setUp = () => {
   const whole = aGrid();
   let server = layoutOf(whole);
@@ -45,7 +45,7 @@ const setUp = () => {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('changes of the grid', () => {
-  it('is busy, and tells so, until the server has answered the last one', async () => {
+  it('is busy, and notifies listeners, until the server has answered the last change', async () => {
     const { runner, move } = setUp();
     const told: boolean[] = [];
     runner.subscribe(() => told.push(runner.isBusy()));
@@ -55,13 +55,13 @@ describe('changes of the grid', () => {
     expect(told).toEqual([true, true, true, false]);
   });
 
-  it('shows a change at once', () => {
+  it('shows a change immediately', () => {
     const { move, shown, before } = setUp();
     move('A1', 2);
     expect(shown()).toEqual([before[1], before[0], before[2], before[3]]);
   });
 
-  it('sends them one after the other, and undoes them before they are answered', async () => {
+  it('sends changes one after the other, and undoes them before they are answered', async () => {
     const { move, history, shown, before, steps } = setUp();
     move('A1', 4);
     move('A2', 3);
@@ -75,7 +75,7 @@ describe('changes of the grid', () => {
     expect(shown()).toEqual([before[1], before[2], before[3], before[0]]);
   });
 
-  it('takes a refused one back, and its step with it', async () => {
+  it('rolls back a rejected change and removes its step', async () => {
     const { runner, history, shown, before, report, reload } = setUp();
     const refused = new Error('refused');
     runner.perform('move', {
@@ -90,7 +90,7 @@ describe('changes of the grid', () => {
     expect(runner.isBusy()).toBe(false);
   });
 
-  it('takes back the step that a toast offers, not the newest', async () => {
+  it('undoes the step that a toast offers, not the latest one', async () => {
     const { runner, move, history, steps } = setUp();
     const back = runner.perform('nothing', { run: (grid) => Promise.resolve(grid) });
     await settled();

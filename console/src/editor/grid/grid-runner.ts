@@ -3,7 +3,7 @@ import type { History } from '../history.ts';
 import { arrangedAs, type GridStep, type Layout, layoutOf, membershipSteps, orderSteps } from './layout.ts';
 
 export interface GridChange {
-  /** What is shown until the server has answered. */
+  /** The optimistic layout, shown until the server has answered. */
   expect?: (layout: Layout) => Layout;
   run: (before: Grid) => Promise<Grid>;
   done?: (after: Grid, before: Grid) => void;
@@ -11,14 +11,13 @@ export interface GridChange {
 
 export interface GridRunnerDeps {
   history: History;
-  /** The grid that is shown. */
   shown: () => Grid | undefined;
   show: (grid: Grid) => void;
-  /** Settles once what is shown is on the screen. */
+  /** Settles once the current state is on the screen. */
   whenSeen: () => Promise<void>;
-  /** Nothing waits any more: what else tells of the grid is out of date. */
+  /** Called when no request is pending: other data derived from the grid is now stale. */
   onChanged: () => void;
-  /** Reads the grid anew: something was refused. */
+  /** Called when a change was rejected: reloads the grid. */
   reload: () => void;
   step: (step: GridStep, before: Grid) => Promise<Grid>;
   report: (error: unknown) => void;
@@ -27,14 +26,14 @@ export interface GridRunnerDeps {
 export type GridRunner = ReturnType<typeof createGridRunner>;
 
 /**
- * Changes of the grid: shown at once, sent one after the other, taken back when the server refuses them. Each is one step of the
- * history; the way back is found by comparing what stood where before and after it.
+ * Runs changes of the grid: applied optimistically, sent one after the other, rolled back when the server rejects them.
+ * Each is one step of the history. Its inverse is computed from the layouts before and after it.
  */
 export const createGridRunner = ({ history, shown, show, whenSeen, onChanged, reload, step, report }: GridRunnerDeps) => {
   let queue = Promise.resolve();
   let waiting = 0;
   let hasFailed = false;
-  /** As the server last answered it. */
+  /** The server's last response. */
   let confirmed: Grid | undefined;
   const listeners = new Set<() => void>();
 
@@ -79,8 +78,7 @@ export const createGridRunner = ({ history, shown, show, whenSeen, onChanged, re
   };
 
   /**
-   * Makes the grid hold what it did and, where nothing was done since, in that order. Nothing while the change itself has not
-   * succeeded.
+   * Restores the pages of an earlier layout and, if no newer change was made, also their order. Does nothing if the change itself has not succeeded.
    */
   const become = (from: () => Layout | undefined, to: () => Layout | undefined, isNewest = true): GridChange => ({
     expect: (layout) => (isNewest ? (to() ?? layout) : layout),
@@ -97,13 +95,13 @@ export const createGridRunner = ({ history, shown, show, whenSeen, onChanged, re
   return {
     submit,
     shown,
-    /** Whether something that is shown has not reached the server. */
+    /** Whether a change on display has not been saved yet. */
     isBusy: (): boolean => waiting > 0,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** A change as one named step; answers how to take just this one back. */
+    /** Performs a change as one named step. Returns a function that undoes just this step. */
     perform: (label: string, change: GridChange): (() => void) => {
       let [before, after]: (Layout | undefined)[] = [];
       const back = (isNewest: boolean): void =>
@@ -144,7 +142,7 @@ export const createGridRunner = ({ history, shown, show, whenSeen, onChanged, re
         if (later !== -1) back(later === 0);
       };
     },
-    /** A step that changes what pages hold: its ways back and forth are given. */
+    /** Performs a step that changes the content of pages. The caller provides both directions. */
     performWith: (label: string, change: GridChange, back: GridChange): void => {
       history.push({ label, undo: () => submit(back), redo: () => submit(change) });
       submit(change);

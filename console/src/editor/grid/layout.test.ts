@@ -22,7 +22,7 @@ const layoutOf = (...columns: string[]): Layout =>
 const shown = (layout: Layout): string[] => layout.map(({ pages }) => pages.join(''));
 const follow = (from: Layout, to: Layout): Layout => orderSteps(from, to).reduce(afterStep, from);
 
-/** Numbers that look random and are the same in each run. */
+/** A seeded random number generator, the same in each run. */
 const dice = (seed: number) => (below: number) => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return Math.floor((seed / 2_147_483_648) * below);
@@ -30,8 +30,8 @@ const dice = (seed: number) => (below: number) => {
 
 const layout = layoutOf('abcd', 'efg', 'h');
 
-describe('a grid arranged anew', () => {
-  it('has orders and positions as its places say, and leaves the rest alone', () => {
+describe('a rearranged grid', () => {
+  it('has orders and positions according to the layout, and is otherwise unchanged', () => {
     const grid = aGrid();
     const [first, second] = grid.categories;
     const moved = arrangedAs(grid, withPagesMoved(shapeOf(grid), [first!.pages[3]!.id], { categoryId: first!.id, order: 3 }));
@@ -41,18 +41,18 @@ describe('a grid arranged anew', () => {
     expect(moved.categories[1]).toBe(second);
   });
 
-  it('leaves out what it does not know', () => {
+  it('leaves out unknown pages', () => {
     const grid = aGrid();
     expect(arrangedAs(grid, [{ id: 'c', name: 'c', pages: ['gone'] }]).categories[0]?.pages).toEqual([]);
   });
 });
 
-describe('pages where the server says they stand now', () => {
+describe('new positions from the server', () => {
   const grid = aGrid();
   const [first, second] = shapeOf(grid);
   const [moved, ...stay] = first!.pages;
 
-  it('are there, with the rest as it was', () => {
+  it('are applied, and the rest is unchanged', () => {
     const after = withPlaces(grid, {
       categories: [
         { id: second!.id, pageIds: [moved!, ...second!.pages] },
@@ -63,7 +63,7 @@ describe('pages where the server says they stand now', () => {
     expect(after!.categories[2]).toBe(grid.categories[2]);
   });
 
-  it('are none of ours when somebody else made, removed or moved one of them', () => {
+  it('are rejected when another user created, removed or moved a page', () => {
     const where = (categories: { id: string; pageIds: string[] }[]) => withPlaces(grid, { categories });
     expect(where([{ id: first!.id, pageIds: [...first!.pages, 'new'] }])).toBeNull();
     expect(where([{ id: first!.id, pageIds: stay }])).toBeNull();
@@ -73,23 +73,23 @@ describe('pages where the server says they stand now', () => {
 });
 
 describe('moving several pages', () => {
-  it('puts them in the order given, counted among those that stay', () => {
+  it('inserts them in the given order, counted among the pages that stay', () => {
     expect(shown(withPagesMoved(layout, ['d', 'f'], { categoryId: 'c1', order: 2 }))).toEqual(['adfbc', 'eg', 'h']);
   });
 
-  it('finds the place before a page without counting those that move', () => {
+  it('finds the position before a page without counting the pages that move', () => {
     expect(placeBefore(layout, ['a', 'b'], 'c1', 'd')).toEqual({ categoryId: 'c1', order: 2 });
     expect(placeBefore(layout, ['a'], 'c2')).toEqual({ categoryId: 'c2', order: 4 });
     expect(placeBefore(layout, ['b', 'c'], 'c1', 'c')).toEqual({ categoryId: 'c1', order: 2 });
   });
 
-  it('keeps what falls outside of a smaller grid apart', () => {
+  it('drops pages outside a smaller grid', () => {
     expect(shown(withSize(layout, 2, 2))).toEqual(['ab', 'ef']);
   });
 });
 
-describe('the way back', () => {
-  it('takes a run of pages back in one step', () => {
+describe('undo', () => {
+  it('moves a run of adjacent pages back in one step', () => {
     const moved = withPagesMoved(layout, ['b', 'c'], { categoryId: 'c2', order: 1 });
     expect(orderSteps(moved, layout)).toEqual([{ kind: 'movePages', pageIds: ['b', 'c'], to: { categoryId: 'c1', order: 2 } }]);
   });
@@ -99,12 +99,12 @@ describe('the way back', () => {
     expect(orderSteps(moved, layout)).toEqual([{ kind: 'moveCategory', categoryId: 'c1', order: 1 }]);
   });
 
-  it('gives a name back', () => {
+  it('restores a name', () => {
     const named = withCategoryNamed(layout, 'c2', 'x');
     expect(orderSteps(named, layout)).toEqual([{ kind: 'renameCategory', categoryId: 'c2', name: '2' }]);
   });
 
-  it('restores what went and removes what came', () => {
+  it('restores removed pages and removes added ones', () => {
     const after: Layout = [...withoutPages(layout, ['c', 'd']), { id: 'c4', name: '4', pages: ['x', 'y'] }];
     expect(membershipSteps(after, layout)).toEqual([
       { kind: 'removeCategory', categoryId: 'c4' },
@@ -113,7 +113,7 @@ describe('the way back', () => {
     expect(membershipSteps(layout, withoutCategory(layout, 'c3'))).toEqual([{ kind: 'removeCategory', categoryId: 'c3' }]);
   });
 
-  it('restores at most a hundred pages a request', () => {
+  it('restores at most a hundred pages per request', () => {
     const many: Layout = [1, 2, 3].map((column) => ({
       id: `c${column}`,
       name: `${column}`,
@@ -123,13 +123,13 @@ describe('the way back', () => {
     expect(sizes).toEqual([100, 100, 70]);
   });
 
-  it('leaves what somebody else added where it is', () => {
+  it('leaves pages that another user added where they are', () => {
     const withStranger: Layout = [{ ...layout[0]!, pages: ['b', 'x', 'a', 'c', 'd'] }, ...layout.slice(1)];
     expect(shown(follow(withStranger, layout))[0]!.replace('x', '')).toBe('abcd');
     expect(shown(follow(withStranger, layout))[0]).toContain('x');
   });
 
-  it('leads back from any rearrangement', () => {
+  it('reverses any rearrangement', () => {
     const roll = dice(7);
     const start = layoutOf('abcdefgh', 'ijklm', 'nop', 'q');
     for (let round = 0; round < 300; round += 1) {

@@ -1,7 +1,7 @@
 import type { Grid, GridCell, PagePlaces } from '@mekuri/client-console';
 import { formatPosition } from '@mekuri/kit/positions';
 
-/** What stands where, without what it holds: enough to go back to it. */
+/** The position of every page without its content: enough to restore an arrangement. */
 export interface Column {
   id: string;
   name: string;
@@ -9,7 +9,7 @@ export interface Column {
 }
 export type Layout = readonly Column[];
 
-/** The place of the first of several pages, counted from 1 among the pages that stay. */
+/** The target position of the first of several pages, counted from 1 among the pages that stay. */
 export interface Place {
   categoryId: string;
   order: number;
@@ -24,13 +24,15 @@ export type GridStep =
   | { kind: 'moveCategory'; categoryId: string; order: number }
   | { kind: 'movePages'; pageIds: readonly string[]; to: Place };
 
-/** As many ids as one request takes. */
+/** Maximum number of ids per request. */
 const AT_ONCE = 100;
 
 export const layoutOf = (grid: Grid): Layout =>
   grid.categories.map(({ id, name, pages }) => ({ id, name, pages: pages.map((page) => page.id) }));
 
-/** The grid as a layout says; pages that the grid does not have are left out. What keeps its place stays the same object. */
+/**
+ * Arranges the grid according to a layout. Pages that the grid does not have are left out. Cells whose position does not change keep their identity.
+ */
 export const arrangedAs = (grid: Grid, layout: Layout): Grid => {
   const cells = new Map(grid.categories.flatMap(({ pages }) => pages.map((cell) => [cell.id, cell] as const)));
   const known = new Map(grid.categories.map((category) => [category.id, category]));
@@ -53,7 +55,7 @@ export const arrangedAs = (grid: Grid, layout: Layout): Grid => {
   };
 };
 
-/** The grid with pages where they stand now; null when somebody else made or removed one of them meanwhile. */
+/** The grid with pages at their new positions; null if another user created, removed or moved a page in the meantime. */
 export const withPlaces = (grid: Grid, { categories }: PagePlaces): Grid | null => {
   const layout = layoutOf(grid);
   const present = new Set(layout.flatMap(({ pages }) => pages));
@@ -96,11 +98,11 @@ export const withCategoryMoved = (layout: Layout, categoryId: string, order: num
   return moved ? inserted(withoutCategory(layout, categoryId), [moved], order) : layout;
 };
 
-/** As the grid is after a resize, as far as it is made of pages that exist; what falls out is not in it. */
+/** The layout after a resize, limited to existing pages. Pages outside the new size are left out. */
 export const withSize = (layout: Layout, columns: number, rows: number): Layout =>
   layout.slice(0, columns).map((column) => (column.pages.length > rows ? { ...column, pages: column.pages.slice(0, rows) } : column));
 
-/** Where pages land that are put before another one of a category (at its end without one). */
+/** The position for pages that are inserted before another page of a category, or at its end without `beforeId`. */
 export const placeBefore = (layout: Layout, moving: readonly string[], categoryId: string, beforeId?: string): Place => {
   const pages = layout.find(({ id }) => id === categoryId)?.pages ?? [];
   const away = new Set(moving);
@@ -113,7 +115,7 @@ export const inChunks = (ids: readonly string[]): string[][] =>
 
 const pagesIn = (layout: Layout): Set<string> => new Set(layout.flatMap(({ pages }) => pages));
 
-/** What must go and what must come back for one layout to hold what another does. */
+/** The removals and restorations that give one layout the pages of another. */
 export const membershipSteps = (from: Layout, to: Layout): GridStep[] => {
   const [had, wanted] = [pagesIn(from), pagesIn(to)];
   const columns = new Set(to.map(({ id }) => id));
@@ -128,7 +130,7 @@ export const membershipSteps = (from: Layout, to: Layout): GridStep[] => {
   ];
 };
 
-/** The members of a list that may stay where they are while the others are put in order: a longest rising subsequence. */
+/** The members that may keep their position while the others are sorted: a longest increasing subsequence. */
 const staying = (current: readonly string[], target: readonly string[]): Set<string> => {
   const rank = new Map(target.map((id, index) => [id, index]));
   const ids = current.filter((id) => rank.has(id));
@@ -150,11 +152,11 @@ const staying = (current: readonly string[], target: readonly string[]): Set<str
 
 interface Run {
   ids: string[];
-  /** What stands before the run. */
+  /** The page before the run. */
   after: string | undefined;
 }
 
-/** Neighbours that have to move together. */
+/** Groups adjacent pages that have to move together. */
 const runsOf = (target: readonly string[], kept: ReadonlySet<string>): Run[] => {
   const runs: Run[] = [];
   target.forEach((id, index) => {
@@ -187,7 +189,7 @@ const categorySteps = (from: Layout, to: Layout): GridStep[] => {
   );
 };
 
-/** The moves and names that lead from one layout to another, for what both hold; what only the first holds stays where it is. */
+/** The moves and renames that turn one layout into another, for pages that both have. Pages that only the first has stay where they are. */
 export const orderSteps = (from: Layout, to: Layout): GridStep[] => {
   const steps = categorySteps(from, to);
   const present = pagesIn(from);
@@ -208,7 +210,7 @@ export const orderSteps = (from: Layout, to: Layout): GridStep[] => {
   return steps;
 };
 
-/** What a step makes of a layout, as far as it is known before the server has answered. */
+/** The expected layout after a step, before the server has answered. */
 export const afterStep = (layout: Layout, step: GridStep): Layout => {
   switch (step.kind) {
     case 'removeCategory':

@@ -1,6 +1,6 @@
-/** Pages that were copied or cut, kept in the browser so that they can be pasted into another site and another tab. */
+/** Copied or cut pages, stored in the browser so that they can be pasted into another site or tab. */
 export interface CopiedPages {
-  /** Whose they are: another person may sign in to this browser. */
+  /** The account of the user who copied: another user may sign in with the same browser. */
   accountId: string;
   siteId: string;
   pageIds: readonly string[];
@@ -13,7 +13,7 @@ let current: CopiedPages | null | undefined;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What another version of the console has left there is none of ours. */
+/** Ignores entries of an incompatible version of the console. */
 export const parseCopied = (stored: string | null): CopiedPages | null => {
   try {
     const value = JSON.parse(stored ?? 'null') as Partial<CopiedPages> | null;

@@ -10,27 +10,27 @@ describe('ranges', () => {
     expect(rangeBetween(grid, pageIdOf('B3'), pageIdOf('A2'))).toEqual(idsOf('A2', 'A3', 'B2', 'B3'));
   });
 
-  it('is the one cell when the other is gone', () => {
+  it('is a single cell when the other one is gone', () => {
     expect(rangeBetween(grid, 'gone', pageIdOf('A2'))).toEqual(idsOf('A2'));
   });
 });
 
-describe('picking', () => {
-  it('counts the shown page in when another joins it', () => {
-    const picked = createPageSelection();
-    picked.toggle(pageIdOf('A2'), pageIdOf('A1'));
-    expect([...picked.get()]).toEqual(idsOf('A1', 'A2'));
-    picked.toggle(pageIdOf('A1'), pageIdOf('A1'));
-    expect([...picked.get()]).toEqual(idsOf('A2'));
+describe('selecting', () => {
+  it('includes the page on display when another page is added', () => {
+    const selection = createPageSelection();
+    selection.toggle(pageIdOf('A2'), pageIdOf('A1'));
+    expect([...selection.get()]).toEqual(idsOf('A1', 'A2'));
+    selection.toggle(pageIdOf('A1'), pageIdOf('A1'));
+    expect([...selection.get()]).toEqual(idsOf('A2'));
   });
 
-  it('extends from where it began, again and again', () => {
-    const picked = createPageSelection();
-    picked.start(pageIdOf('A2'));
-    picked.extend(grid, pageIdOf('B3'));
-    picked.extend(grid, pageIdOf('A3'));
-    expect([...picked.get()]).toEqual(idsOf('A2', 'A3'));
-    picked.start(pageIdOf('C1'));
-    expect(picked.get().size).toBe(0);
+  it('extends from the same anchor repeatedly', () => {
+    const selection = createPageSelection();
+    selection.start(pageIdOf('A2'));
+    selection.extend(grid, pageIdOf('B3'));
+    selection.extend(grid, pageIdOf('A3'));
+    expect([...selection.get()]).toEqual(idsOf('A2', 'A3'));
+    selection.start(pageIdOf('C1'));
+    expect(selection.get().size).toBe(0);
   });
 });

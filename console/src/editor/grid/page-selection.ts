@@ -3,7 +3,7 @@ import { findPage } from '../grid.ts';
 
 export type PageSelection = ReturnType<typeof createPageSelection>;
 
-/** The pages between two cells of the grid, as a spreadsheet has it: the rectangle that they span. */
+/** The pages in the rectangle between two cells, as in a spreadsheet. */
 export const rangeBetween = (grid: Grid, fromId: string, toId: string): string[] => {
   const [from, to] = [findPage(grid, fromId), findPage(grid, toId)];
   if (!from || !to) return to ? [toId] : [];
@@ -15,7 +15,7 @@ export const rangeBetween = (grid: Grid, fromId: string, toId: string): string[]
     .map(({ id }) => id);
 };
 
-/** Pages that are picked for the next command, beside the one that is shown. */
+/** The pages selected for the next command, in addition to the page on display. */
 export const createPageSelection = () => {
   let ids: ReadonlySet<string> = new Set();
   let anchor: string | undefined;
@@ -35,12 +35,12 @@ export const createPageSelection = () => {
     },
     get: (): ReadonlySet<string> => ids,
     has: (id: string): boolean => ids.has(id),
-    /** One page alone: where a range begins. */
+    /** Makes one page the anchor of a range and clears the selection. */
     start: (id: string): void => {
       anchor = id;
       if (ids.size > 0) set([]);
     },
-    /** `shownId` counts as picked when the first other page joins it. */
+    /** `shownId` is selected too when the first other page is added. */
     toggle: (id: string, shownId?: string): void => {
       anchor = id;
       const begun = ids.size === 0 && shownId !== undefined && shownId !== id ? [shownId] : ids;

@@ -9,7 +9,9 @@ import {
 } from '@mekuri/client-console';
 import { type GridStep, withPlaces } from './layout.ts';
 
-/** Asks the server for one step; answers the grid after it. A move, the most frequent, is answered with what it moved alone. */
+/**
+ * Sends one step to the server and returns the grid after it. The response to a move, the most frequent step, contains only the affected categories.
+ */
 export const performStep = async (siteId: string, step: GridStep, before: Grid): Promise<Grid> => {
   const site = { path: { siteId }, throwOnError: true } as const;
   switch (step.kind) {

@@ -12,7 +12,7 @@ interface Trashed {
 const bodyOf = async <T>(request: Request): Promise<T> => (await request.json()) as T;
 const lastSegment = ({ url }: Request): string => new URL(url).pathname.split('/').at(-1)!;
 
-/** A server in memory that keeps a grid as the real one does: for stories that change it and take it back. */
+/** An in-memory server that stores a grid as the real one does, for stories that change it and undo the change. */
 export const aGridServer = (start: Grid = aGrid()): Answers => {
   const all = new Map(start.categories.flatMap(({ pages }) => pages.map((cell) => [cell.id, cell] as const)));
   let layout: Layout = layoutOf(start);
@@ -154,13 +154,13 @@ export const aGridServer = (start: Grid = aGrid()): Answers => {
   };
 };
 
-/** The server refuses to move anything. */
+/** A server that rejects every move. */
 export const refusingMoves = (): Answers => ({
   ...aGridServer(),
   'pages.moveMany': refuse({ status: 409, code: 'pages.last_page', message: 'カテゴリーには1ページ以上が必要です。' }),
 });
 
-/** As large as grids get: ten categories of a hundred pages. */
+/** A grid of the maximum size: ten categories of a hundred pages. */
 export const aLargeGrid = (columns = 10, rows = 100): Grid => ({
   siteId: SITE_ID,
   categories: Array.from({ length: columns }, (_column, column) => ({

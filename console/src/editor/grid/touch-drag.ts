@@ -1,7 +1,7 @@
 import type { CellCommands } from './use-cell-commands.ts';
 import { scrollFor } from './use-scroll-while-dragging.ts';
 
-/** So long a finger rests before it drags; and so far, px, it may stray meanwhile. */
+/** A drag begins after a finger has rested this long, in ms, and has moved less than STRAY, in px. */
 const HOLD_MS = 350;
 const STRAY = 8;
 
@@ -20,7 +20,7 @@ const setOver = (next: Target | undefined): void => {
   for (const listener of listeners) listener();
 };
 
-/** Which half of a cell a finger holds pages over. */
+/** The half of a cell over which a finger drags pages. */
 export const touchOver = {
   of: (pageId: string): Target['half'] | undefined => (over?.pageId === pageId ? over.half : undefined),
   subscribe: (listener: () => void): (() => void) => {
@@ -29,7 +29,7 @@ export const touchOver = {
   },
 };
 
-/** While a finger is down, what it does is ours: browsers that drag by fingers do so otherwise each. */
+/** While a finger is down, native dragging is off: browsers differ in how they support it by touch. */
 export const isTouched = (): boolean => finger !== 'none';
 export const isTouchDragging = (): boolean => finger === 'dragging';
 
@@ -54,7 +54,7 @@ interface TouchDrag {
   onDragged: (isDragged: boolean) => void;
 }
 
-/** A cell that a finger picks up after resting on it, and puts down elsewhere; put down where it was, its menu opens. */
+/** Drags a cell after a long press. Released without a move, it opens the cell's menu. */
 export const touchDraggable = ({ element, pageId, commands, onDragged }: TouchDrag): (() => void) => {
   const begin = (start: TouchEvent): void => {
     const [touch] = start.touches;
@@ -104,7 +104,7 @@ export const touchDraggable = ({ element, pageId, commands, onDragged }: TouchDr
       if (!wasDragging) return;
       onDragged(false);
       if (event?.type !== 'touchend') return;
-      // Neither a click nor a mouse's events follow.
+      // Suppresses the click and the emulated mouse events.
       event.preventDefault();
       if (!hasMoved) commands.openMenu(pageId, at);
       else drop();
@@ -114,7 +114,7 @@ export const touchDraggable = ({ element, pageId, commands, onDragged }: TouchDr
       const { categoryId, nextId } = target?.face.dataset ?? {};
       if (target && categoryId) commands.put(commands.pagesFor(pageId), categoryId, target.half === 'before' ? target.pageId : nextId);
     };
-    // On the element itself and until the finger leaves: events go on coming to it, even if the grid no longer draws it.
+    // Registered on the element itself for the duration of the touch: it keeps receiving the events even after the grid has removed it.
     element.addEventListener('touchmove', move, { passive: false });
     element.addEventListener('touchend', end);
     element.addEventListener('touchcancel', end);

@@ -13,33 +13,33 @@ import { layoutOf, type Place, placeBefore } from './layout.ts';
 import { pageClipboard } from './page-clipboard.ts';
 import type { PageSelection } from './page-selection.ts';
 
-/** How a cell is chosen: alone, beside others, or with all up to it. */
+/** How a cell is selected: alone, in addition to others, or with all cells up to it. */
 export type Choice = 'alone' | 'toggle' | 'range';
 
 export interface CellCommands {
   choose: (pageId: string, choice: Choice) => void;
-  /** Selects a cell and brings the first field of its page into focus. */
+  /** Selects a cell and focuses the first field of its page. */
   edit: (pageId: string) => void;
   go: (pageId: string, direction: Direction, isRange: boolean) => void;
   pickAll: () => void;
-  /** Opens the menu of a cell, at a place on the screen or at the cell's button. */
+  /** Opens the menu of a cell, at a point on the screen or at the cell's button. */
   openMenu: (pageId: string, at?: { x: number; y: number }) => void;
-  /** What a command that is given at a page is for: all picked ones when it is one of them. */
+  /** The pages that a command on a page applies to: the whole selection if the page is part of it. */
   pagesFor: (pageId: string) => string[];
-  /** Moves pages one place in a direction. */
+  /** Moves pages by one position in a direction. */
   move: (pageId: string, direction: Direction) => void;
   canMove: (pageId: string, direction: Direction) => boolean;
-  /** Puts pages before another one, or at the end of a category. */
+  /** Moves pages before another page, or to the end of a category. */
   put: (pageIds: readonly string[], categoryId: string, beforeId?: string) => void;
   askPlace: (pageId: string) => void;
   fill: (pageId: string, files: readonly File[]) => void;
   chooseFiles: (pageId: string) => void;
-  /** Adds an empty page in the place after this one. */
+  /** Adds an empty page after this one. */
   addAfter: (pageId: string) => void;
   canAdd: (count?: number) => boolean;
   duplicate: (pageId: string) => void;
   copy: (pageId: string, isCut: boolean) => void;
-  /** Puts what was copied after a page. */
+  /** Pastes the copied pages after a page. */
   paste: (pageId: string) => void;
   canPaste: () => boolean;
   remove: (pageId: string) => void;
@@ -49,8 +49,8 @@ export interface CellCommands {
 export interface CellCommandsOptions {
   grid: Grid;
   actions: GridActions;
-  picked: PageSelection;
-  /** Pages that the plan still allows. */
+  selection: PageSelection;
+  /** Number of pages that the plan still allows. */
   room: number;
   onSelect: (position: string) => void;
   onEdit: (position: string) => void;
@@ -59,7 +59,7 @@ export interface CellCommandsOptions {
   onChooseFiles: (pageId: string) => void;
 }
 
-/** What can be done with cells, in one object that stays the same, so that a change draws only the cells that it changes. */
+/** Commands for cells, in an object with a stable identity, so that a change re-renders only the cells that it affects. */
 export const useCellCommands = (options: CellCommandsOptions): CellCommands => {
   const { t } = useTranslation();
   const { readOnly, store, siteId } = useEditor();
@@ -69,7 +69,7 @@ export const useCellCommands = (options: CellCommandsOptions): CellCommands => {
   useEffect(() => {
     latest.current = { ...options, placeFiles, readOnly };
   });
-  const { picked } = options;
+  const { selection } = options;
 
   return useMemo(() => {
     const find = (pageId: string) => findPage(latest.current.grid, pageId);
@@ -87,7 +87,7 @@ export const useCellCommands = (options: CellCommandsOptions): CellCommands => {
       return !found || (found.cell.media === null && found.cell.mainText === '' && found.cell.buttons === 0);
     };
     const pagesFor = (pageId: string): string[] =>
-      picked.has(pageId) ? inGridOrder(latest.current.grid, picked.get()).map(({ cell }) => cell.id) : [pageId];
+      selection.has(pageId) ? inGridOrder(latest.current.grid, selection.get()).map(({ cell }) => cell.id) : [pageId];
 
     const target = (pageId: string, direction: Direction): Place | undefined => {
       const { grid } = latest.current;
@@ -122,7 +122,7 @@ export const useCellCommands = (options: CellCommandsOptions): CellCommands => {
       return fits;
     };
     const showCopies = (copies: string[]): void => {
-      picked.set(copies.length > 1 ? copies : []);
+      selection.set(copies.length > 1 ? copies : []);
       const [first] = copies;
       if (first !== undefined) requestAnimationFrame(() => focusPage(first));
     };
@@ -130,9 +130,9 @@ export const useCellCommands = (options: CellCommandsOptions): CellCommands => {
     return {
       choose: (pageId, choice) => {
         const { grid, selected } = { grid: latest.current.grid, selected: shownPage() };
-        if (choice === 'range') picked.extend(grid, pageId, selected);
-        else if (choice === 'toggle') picked.toggle(pageId, selected);
-        else picked.start(pageId);
+        if (choice === 'range') selection.extend(grid, pageId, selected);
+        else if (choice === 'toggle') selection.toggle(pageId, selected);
+        else selection.start(pageId);
         const found = find(pageId);
         if (found && choice === 'alone') latest.current.onSelect(found.cell.position);
       },
@@ -145,14 +145,14 @@ export const useCellCommands = (options: CellCommandsOptions): CellCommands => {
         const found = find(pageId);
         const next = found && neighbourOf(grid, wantedCell() ?? found.cell.position, direction);
         if (!next) return;
-        if (isRange) picked.extend(grid, next.cell.id, pageId);
-        else picked.start(next.cell.id);
+        if (isRange) selection.extend(grid, next.cell.id, pageId);
+        else selection.start(next.cell.id);
         latest.current.onSelect(next.cell.position);
         focusCell(next.cell.position);
       },
-      pickAll: () => picked.set(latest.current.grid.categories.flatMap(({ pages }) => pages.map(({ id }) => id))),
+      pickAll: () => selection.set(latest.current.grid.categories.flatMap(({ pages }) => pages.map(({ id }) => id))),
       openMenu: (pageId, at) => {
-        if (!picked.has(pageId)) picked.clear();
+        if (!selection.has(pageId)) selection.clear();
         latest.current.onMenu({ pageId, at });
       },
       pagesFor,
@@ -208,7 +208,7 @@ export const useCellCommands = (options: CellCommandsOptions): CellCommands => {
         const found = find(pageIds[0]!);
         if (!found || latest.current.readOnly || !canRemove(grid, pageIds)) return;
         const remove = (): void => {
-          picked.clear();
+          selection.clear();
           actions.deletePages(pageIds, () => focusCell(found.cell.position));
         };
         if (pageIds.every(isEmpty)) {
@@ -234,10 +234,10 @@ export const useCellCommands = (options: CellCommandsOptions): CellCommands => {
       const position = document.querySelector<HTMLElement>('[data-position][aria-current="true"]')?.dataset['position'];
       return findPosition(latest.current.grid, position)?.cell.id;
     }
-  }, [accountId, picked, siteId, store, t]);
+  }, [accountId, selection, siteId, store, t]);
 };
 
-/** Whole categories may go, but not the last one; and a category that is the only one keeps a page. */
+/** Whether the pages can be deleted. Whole categories may go, but at least one page must remain. */
 const canRemove = (grid: Grid, pageIds: readonly string[]): boolean => {
   const leaving = new Set(pageIds);
   return grid.categories.some(({ pages }) => pages.some(({ id }) => !leaving.has(id)));

@@ -13,7 +13,7 @@ import classes from './Grid.module.css';
 
 const PAGES = 'mekuri-pages';
 
-/** Where what is dragged would go: before or after the cell, or, for files, into it. */
+/** The drop position of a drag: before or after the cell or, for files, into it. */
 export type Over = 'before' | 'after' | 'into';
 
 export const draggedPages = (data: Record<string | symbol, unknown>): readonly string[] | undefined =>
@@ -31,7 +31,7 @@ interface CellDragOptions {
   commands: CellCommands;
 }
 
-/** A cell as something to drag (with the others that are picked), and as a place for pages and files. */
+/** Makes a cell draggable, together with the selected cells, and a drop target for pages and files. */
 export const useCellDrag = (
   face: RefObject<HTMLElement | null>,
   { pageId, nextId, categoryId, commands }: CellDragOptions,
@@ -39,7 +39,7 @@ export const useCellDrag = (
   const { readOnly } = useEditor();
   const [over, setOver] = useState<Over>();
   const [isDragged, setIsDragged] = useState(false);
-  /** Where a page that is dropped on it goes: changes with every move, and nothing has to be set up anew for it. */
+  /** The drop position for pages. It changes with every move, so it is read from a ref and the listeners stay registered. */
   const place = useLatest({ nextId, categoryId });
   const touched = useSyncExternalStore(touchOver.subscribe, () => touchOver.of(pageId));
 
@@ -60,7 +60,7 @@ export const useCellDrag = (
             render: ({ container }) => {
               const preview = document.createElement('div');
               preview.className = classes.preview!;
-              preview.textContent = i18next.t('grid.picked', { count });
+              preview.textContent = i18next.t('grid.selectedPages', { count });
               container.append(preview);
             },
           });

@@ -21,11 +21,11 @@ const sideOf = (element: Element, clientX: number): Side => {
 };
 
 interface ColumnDragOptions extends Dragged {
-  /** `to`: its place, counted from 1. */
+  /** `to` is the position, counted from 1. */
   onMove: (id: string, to: number) => void;
 }
 
-/** A column's header as something to drag, and its whole column as a place for others. */
+/** Makes a column's header draggable and the whole column a drop target for others. */
 export const useColumnDrag = (header: RefObject<HTMLElement | null>, { id, order, onMove }: ColumnDragOptions): Side | undefined => {
   const { readOnly } = useEditor();
   const [over, setOver] = useState<Side>();

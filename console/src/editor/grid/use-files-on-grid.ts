@@ -9,7 +9,7 @@ import { useIsOccupied } from '../../uploads/use-is-occupied.ts';
 import { useEditor } from '../EditorContext.tsx';
 import type { CellCommands } from './use-cell-commands.ts';
 
-/** Files that are dropped beside every cell fill the empty ones, from the first on. */
+/** Files dropped outside a cell fill the empty pages, starting with the first. */
 export const useFilesOnGrid = (surface: RefObject<HTMLElement | null>, grid: Grid, commands: CellCommands): void => {
   const { t } = useTranslation();
   const { readOnly } = useEditor();

@@ -4,11 +4,11 @@ import { monitorForExternal } from '@atlaskit/pragmatic-drag-and-drop/external/a
 import { preventUnhandled } from '@atlaskit/pragmatic-drag-and-drop/prevent-unhandled';
 import { type RefObject, useEffect } from 'react';
 
-/** From this near to an edge, px; and as fast as this at it, px a frame. */
+/** Distance to an edge at which scrolling begins, in px, and the maximum speed, in px per frame. */
 const EDGE = 72;
 const FASTEST = 22;
 
-/** How far to scroll for a pointer: 0 away from the edges, faster the nearer it is to one. */
+/** The scroll offset for a pointer position: 0 away from the edges, larger towards an edge. */
 export const scrollFor = (pointer: number, start: number, end: number): number => {
   const edge = Math.min(EDGE, (end - start) / 4);
   if (pointer < start - EDGE || pointer > end + EDGE) return 0;
@@ -17,7 +17,7 @@ export const scrollFor = (pointer: number, start: number, end: number): number =
   return 0;
 };
 
-/** Scrolls while something is dragged near an edge. Files that are dropped beside every cell do not leave the console. */
+/** Scrolls while something is dragged near an edge. A file dropped outside a cell does not make the browser navigate away from the console. */
 export const useScrollWhileDragging = (scroller: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     let pointer: { clientX: number; clientY: number } | undefined;

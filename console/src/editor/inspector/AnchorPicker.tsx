@@ -6,7 +6,7 @@ import classes from './Inspector.module.css';
 
 const ROWS = ['top', 'middle', 'bottom'] as const;
 const COLUMNS = ['left', 'center', 'right'] as const;
-/** Beside the edge: the side, and room for what visitors' browsers draw at the foot. */
+/** Distance to the cell's edges, in px of the reference space. The bottom margin leaves room for the browser's own bars. */
 const MARGIN = { x: 24, y: 88 };
 
 interface AnchorPickerProps {
@@ -20,7 +20,7 @@ const along = (index: number, margin: number, length: number, whole: number): nu
   return Math.max(0, ends[index]!);
 };
 
-/** Nine usual places, for those who cannot or will not drag. */
+/** Nine common positions, as an alternative to dragging. */
 export const AnchorPicker = ({ box, disabled, onPick }: AnchorPickerProps) => {
   const { t } = useTranslation();
   return (

@@ -29,7 +29,7 @@ interface ButtonPanelProps {
   button: FullButton;
 }
 
-/** What a call to action says or shows, and where it leads. */
+/** Content and link of a call to action. */
 export const ButtonPanel = memo(({ grid, pageId, document, button }: ButtonPanelProps) => {
   const { t } = useTranslation();
   const field = useElementFields(pageId, document, 'button', button);
@@ -65,7 +65,7 @@ ButtonPanel.displayName = 'ButtonPanel';
 
 type ButtonStyleProps = Omit<ButtonPanelProps, 'grid'>;
 
-/** Colours, shape and movement of a call to action. */
+/** Colours, shape and animation of a call to action. */
 export const ButtonStylePanel = memo(({ pageId, document, button }: ButtonStyleProps) => {
   const { t } = useTranslation();
   const field = useElementFields(pageId, document, 'button', button);
@@ -115,7 +115,7 @@ export const ButtonStylePanel = memo(({ pageId, document, button }: ButtonStyleP
 });
 ButtonStylePanel.displayName = 'ButtonStylePanel';
 
-/** The words above or below a call to action. */
+/** The text above or below a call to action. */
 export const MicrocopyPanel = memo(({ pageId, document, button }: ButtonStyleProps) => {
   const { t } = useTranslation();
   const field = useElementFields(pageId, document, 'button', button);

@@ -10,18 +10,18 @@ interface CodeDraftProps {
   field: FieldProps<string>;
   kind: CodeKind;
   description?: string;
-  /** Which field of which element of which page this is, for what is not sound yet. */
+  /** Identifies the field, element and page of a draft. */
   place: string;
-  /** Nothing at all cannot be taken over. */
+  /** Whether empty code stays a draft. */
   required?: boolean;
 }
 
-/** Half a line of code may be sound by chance, and do something else than the whole. */
+/** An unfinished line may happen to parse but do something else than the whole, so code is saved only after a pause. */
 const PAUSE_MS = 700;
-/** Keeps drafts of fields that stand in no editor. */
+/** Key for the drafts of fields outside an editor. */
 const NO_EDITOR = {};
 
-/** Code that becomes part of the page once it is sound and one pauses or leaves the field; until then it stays in the field. */
+/** A code field. Code becomes part of the page once it is valid and the user pauses or leaves the field; until then it remains a draft. */
 export const CodeDraft = ({ field, kind, description, place, required = false }: CodeDraftProps) => {
   const store = useEditorAround()?.store ?? NO_EDITOR;
   const [text, setText] = useState(() => readDraft(store, place) ?? field.value);
@@ -36,7 +36,7 @@ export const CodeDraft = ({ field, kind, description, place, required = false }:
   const commit = useDebouncedCallback(
     (next: string) => {
       keepDraft(store, place, undefined);
-      // An undo may have put something else into the field meanwhile.
+      // An undo may have changed the field in the meantime.
       if (next !== text) return;
       setFollowed(next);
       field.onCommit(next);

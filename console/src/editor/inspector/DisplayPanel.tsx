@@ -25,7 +25,7 @@ interface PagePartProps<F extends keyof FullDocument> {
   document: Pick<FullDocument, F>;
 }
 
-/** Who sees the page, and what stands around it. */
+/** Page access and the controls that visitors see around the page. */
 export const DisplayPanel = memoByFields(DISPLAY, ({ pageId, document }: PagePartProps<(typeof DISPLAY)[number]>) => {
   const { t } = useTranslation();
   const field = usePageFields(pageId, document);
@@ -72,7 +72,7 @@ export const DisplayPanel = memoByFields(DISPLAY, ({ pageId, document }: PagePar
   );
 });
 
-/** The page's sound, and where the icons of sound and album lie. */
+/** The page's sound, and the positions of the sound and album icons. */
 export const SoundPanel = memoByFields(SOUND, ({ pageId, document }: PagePartProps<(typeof SOUND)[number]>) => {
   const { t } = useTranslation();
   const field = usePageFields(pageId, document);
@@ -99,7 +99,7 @@ export const IconPlace = ({ pageId, document, icon }: IconPlaceProps) => {
   );
 };
 
-/** A chatbot's code, which runs on this page alone. */
+/** A chatbot's code, which runs on this page only. */
 export const ChatbotPanel = memoByFields(CHATBOT, ({ pageId, document }: PagePartProps<(typeof CHATBOT)[number]>) => {
   const { t } = useTranslation();
   const field = usePageFields(pageId, document);

@@ -19,7 +19,7 @@ interface ElementHeaderProps {
   keys: readonly ElementKey[];
 }
 
-/** What is picked, the way back to the page, and what can be done with it as a whole. */
+/** Shows the selection, with a way back to the page and commands for the whole selection. */
 export const ElementHeader = memo(({ pageId, position, document, keys }: ElementHeaderProps) => {
   const { t } = useTranslation();
   const { selection, readOnly } = useEditor();

@@ -26,7 +26,7 @@ interface FocusPickerProps {
   media: Media;
 }
 
-/** The point of the medium that stays in view where the cell cuts it: by mouse, finger, arrow keys or number. */
+/** Sets the focal point that stays in view where the cell crops the media item: by mouse, finger, arrow keys or number. */
 export const FocusPicker = ({ pageId, document, media }: FocusPickerProps) => {
   const { t } = useTranslation();
   const { readOnly } = useEditor();

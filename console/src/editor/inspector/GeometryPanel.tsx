@@ -12,7 +12,7 @@ import type { FieldName, FieldProps } from './fields.ts';
 import { Panel } from './Panel.tsx';
 import { useElementFields } from './use-element.ts';
 
-/** The fields of each kind's place and size: name, least, most, unit. */
+/** The geometry fields of each kind: name, minimum, maximum, unit. */
 const PLACES = {
   button: [
     ['buttonPositionLeft', 0, 100, '%'],
@@ -43,7 +43,7 @@ interface GeometryPanelProps {
   elementKey: ElementKey;
 }
 
-/** Where an element lies and how large it is, in numbers; they follow it a frame later. */
+/** Position and size of an element as numbers. Updates a frame later. */
 export const GeometryPanel = memo(({ pageId, elementKey }: GeometryPanelProps) => {
   const document = useLatePageEntry(pageId)?.document;
   const found = document && findElement(document, elementKey);

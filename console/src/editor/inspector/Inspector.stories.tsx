@@ -66,7 +66,7 @@ const full = (): FullDocument =>
 
 interface StageProps {
   document?: FullDocument;
-  picked?: readonly ElementKey[];
+  selected?: readonly ElementKey[];
   readOnly?: boolean;
   page?: Parameters<typeof aPage>[1];
 }
@@ -76,12 +76,12 @@ const GRID = aGrid();
 const SITE = aSite();
 const ignore = (): void => undefined;
 
-const Stage = ({ document = full(), picked = NOTHING, readOnly = false, page }: StageProps) => {
+const Stage = ({ document = full(), selected = NOTHING, readOnly = false, page }: StageProps) => {
   const tools = useEditorTools(SITE, readOnly, ignore);
   useEffect(() => {
     tools.store.open(aPage('A1', { document, usedMedia: [PICTURE], ...page }));
-    tools.selection.pick(pageIdOf('A1'), picked);
-    // oxlint-disable-next-line react/exhaustive-deps -- opened once
+    tools.selection.pick(pageIdOf('A1'), selected);
+    // oxlint-disable-next-line react/exhaustive-deps -- opened only once
   }, [tools]);
   return (
     <EditorProvider value={tools}>
@@ -186,11 +186,11 @@ export const ChatbotThatDoesNotParse: Story = {
 };
 
 export const ATextButton: Story = {
-  args: { picked: [`button:${text.id}`] },
+  args: { selected: [`button:${text.id}`] },
   play: async () => {
     const pane = await inspector();
     await expect(await pane.findByRole('radio', { name: 'きらめき' })).toBeChecked();
-    // No installed plugin answers links to surveys.
+    // No installed plugin provides a target for links to surveys.
     await expect(pane.queryByRole('radio', { name: 'アンケート' })).toBeNull();
     await userEvent.click(pane.getByRole('radio', { name: '外部URL' }));
     const address = pane.getByRole('textbox', { name: 'リンク先のアドレス' });
@@ -210,11 +210,11 @@ export const ALongButton: Story = {
       ...full(),
       buttons: [{ ...text, buttonText: '潮風と焙煎の香りで一日がはじまる汐町珈琲焙煎所の今日の豆と道具を見てみる（送料無料・当日発送）' }],
     },
-    picked: [`button:${text.id}`],
+    selected: [`button:${text.id}`],
   },
 };
 export const AMediaButton: Story = {
-  args: { picked: [`button:${media.id}`] },
+  args: { selected: [`button:${media.id}`] },
   play: async () => {
     await expect(await screen.findByRole('switch', { name: '縦横比を固定する' })).toBeChecked();
     await expect(screen.getByText('焙煎機.jpg｜300 × 250 px')).toBeVisible();
@@ -226,7 +226,7 @@ export const AMediaButton: Story = {
   },
 };
 export const AnHtmlButton: Story = {
-  args: { picked: [`button:${html.id}`] },
+  args: { selected: [`button:${html.id}`] },
   play: async () => {
     await expect(await screen.findByRole('textbox', { name: 'HTML・CSS' })).toBeVisible();
     await expect(await screen.findByRole('textbox', { name: 'タップしたときに動くスクリプト' })).toBeVisible();
@@ -265,20 +265,20 @@ export const CodeInTheMaking: Story = {
   },
 };
 export const ALinkArea: Story = {
-  args: { picked: [`link:${link.id}`] },
+  args: { selected: [`link:${link.id}`] },
   play: async () => {
     await expect(await screen.findByRole('textbox', { name: '読み上げる名前' })).toHaveValue('汐町ブレンドの袋');
   },
 };
 export const AProduct: Story = {
-  args: { picked: [`product:${product.id}`] },
+  args: { selected: [`product:${product.id}`] },
   play: async () => {
     await expect(await screen.findByRole('textbox', { name: '商品名' })).toHaveValue('汐町ブレンド 200g');
     await expect(screen.getByRole('radio', { name: 'お問い合わせ' })).toBeChecked();
   },
 };
 export const AProductWhoseTargetIsGone: Story = {
-  args: { picked: [`product:${product.id}`] },
+  args: { selected: [`product:${product.id}`] },
   parameters: { console: { answers: server, plugins: [] } },
   play: async () => {
     await expect(await screen.findByRole('radio', { name: '使えない行き先' })).toBeChecked();
@@ -299,7 +299,7 @@ const PollPicker = ({ value, disabled, onPick }: LinkItemPickerProps) => (
   </button>
 );
 export const ALinkToAnItemOfAPlugin: Story = {
-  args: { picked: [`link:${link.id}`] },
+  args: { selected: [`link:${link.id}`] },
   parameters: { console: { answers: server, plugins: [polls] } },
   play: async () => {
     await userEvent.click(await screen.findByRole('radio', { name: 'アンケート' }));
@@ -320,14 +320,14 @@ const Counter = ({ elementId, readOnly }: ConsoleSlots['element.panels']) => (
   </label>
 );
 export const AnElementWithAPanelOfAPlugin: Story = {
-  args: { picked: [`link:${link.id}`] },
+  args: { selected: [`link:${link.id}`] },
   parameters: { console: { answers: server, plugins: [counters] } },
   play: async () => {
     await expect(await screen.findByRole('checkbox', { name: 'リンクを数える' })).toBeVisible();
   },
 };
 export const AnElementWithAPanelThatThePlanLacks: Story = {
-  args: { picked: [`link:${link.id}`] },
+  args: { selected: [`link:${link.id}`] },
   parameters: { console: { answers: server, plugins: [{ ...counters, planFlag: 'a_flag_of_no_plan' }] } },
   play: async () => {
     await expect(await screen.findByRole('textbox', { name: '読み上げる名前' })).toBeVisible();
@@ -337,13 +337,13 @@ export const AnElementWithAPanelThatThePlanLacks: Story = {
 };
 export const AProductInTheDark: Story = { ...AProduct, globals: { scheme: 'dark' } };
 export const APartWhosePluginIsGone: Story = {
-  args: { picked: [`plugin:${orphan.id}`] },
+  args: { selected: [`plugin:${orphan.id}`] },
   play: async () => {
     await expect(await screen.findByText(/この要素の機能（gift-card）は、いまは使えません。/)).toBeVisible();
   },
 };
 export const Several: Story = {
-  args: { picked: [`button:${text.id}`, `link:${link.id}`] },
+  args: { selected: [`button:${text.id}`, `link:${link.id}`] },
   play: async () => {
     await expect(await screen.findByText('2件を選択中')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '左に揃える' }));
@@ -353,7 +353,7 @@ export const Several: Story = {
   },
 };
 export const RefusedByTheServer: Story = {
-  args: { picked: [`button:${text.id}`] },
+  args: { selected: [`button:${text.id}`] },
   parameters: aPart({
     ...server,
     'pages.update': refuse({

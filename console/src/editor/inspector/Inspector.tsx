@@ -14,7 +14,7 @@ import { RevisionsDialog } from '../revisions/RevisionsDialog.tsx';
 import { ButtonPanel, ButtonStylePanel, MicrocopyPanel } from './ButtonPanel.tsx';
 import { ChatbotPanel, DisplayPanel, IconPlace, SoundPanel } from './DisplayPanel.tsx';
 import { ElementHeader } from './ElementHeader.tsx';
-import { FaultsProvider, faultsOf, refusalOf } from './fields.ts';
+import { IssuesProvider, issuesOf, refusalOf } from './fields.ts';
 import { kindName } from '../elements/names.ts';
 import { Layers } from './Layers.tsx';
 import { LinkPanel } from './LinkPanel.tsx';
@@ -34,28 +34,28 @@ interface InspectorProps {
   selected: PlacedCell;
 }
 
-/** What can be changed: of the page when nothing on it is picked, else of what is. */
+/** The editable properties of the selected elements, or of the page if no element is selected. */
 export const Inspector = memo(({ grid, selected: { cell } }: InspectorProps) => {
   const { t } = useTranslation();
   const { store, readOnly } = useEditor();
   const document = useContentDocument(cell.id);
-  const picked = useSelection(cell.id);
+  const selected = useSelection(cell.id);
   const refused = useSyncExternalStore(store.subscribe, () => refusalOf(store.getEntry(cell.id)?.save));
-  const faults = useMemo(() => faultsOf(refused), [refused]);
+  const issues = useMemo(() => issuesOf(refused), [refused]);
   const keys = useMemo(
-    () => (document ? picked.filter((key) => partsOf(key).id === null || findElement(document, key)) : []),
-    [document, picked],
+    () => (document ? selected.filter((key) => partsOf(key).id === null || findElement(document, key)) : []),
+    [document, selected],
   );
   return (
     <section
       className={classes.pane}
       data-inspector
       aria-label={t('inspector.title', { position: cell.position })}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and when nothing in it can be edited, nothing in it takes the focus
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and in read-only mode nothing inside it can take the focus
       tabIndex={readOnly ? 0 : undefined}
     >
       {document ? (
-        <FaultsProvider value={faults}>
+        <IssuesProvider value={issues}>
           {keys.length > 0 ? <ElementHeader pageId={cell.id} position={cell.position} document={document} keys={keys} /> : null}
           <Stack gap={0} key={`${cell.id}/${keys.join()}`}>
             {keys.length === 0 ? <PagePanels grid={grid} cell={cell} document={document} /> : null}
@@ -63,7 +63,7 @@ export const Inspector = memo(({ grid, selected: { cell } }: InspectorProps) => 
             {keys.length > 1 ? <MultiSelectionPanel pageId={cell.id} keys={keys} /> : null}
             {keys.length === 0 ? null : <Layers pageId={cell.id} />}
           </Stack>
-        </FaultsProvider>
+        </IssuesProvider>
       ) : (
         <Stack p="lg" role="status" aria-label={t('state.loading')}>
           <Skeleton height={88} radius="md" />
@@ -100,7 +100,6 @@ const PagePanels = ({ grid, cell, document }: PagePanelsProps) => {
   );
 };
 
-/** The way to the page's earlier versions. */
 const Foot = memo(({ pageId, position }: { pageId: string; position: string }) => {
   const { t } = useTranslation();
   const [opened, revisions] = useDisclosure(false);
@@ -124,7 +123,6 @@ interface ElementPanelsProps {
   elementKey: ElementKey;
 }
 
-/** Plugins' panels of an element. */
 const TappedPanels = ({ pageId, elementId }: { pageId: string; elementId: string }) => {
   const { siteId, readOnly } = useEditor();
   const slotProps = useMemo(() => ({ siteId, pageId, elementId, readOnly }), [siteId, pageId, elementId, readOnly]);

@@ -43,7 +43,7 @@ interface LayersProps {
   pageId: string;
 }
 
-/** What is on the page, the topmost first: to pick, show, lock and stack. */
+/** The page's elements, topmost first, to be selected, shown, locked and stacked. */
 export const Layers = memo(({ pageId }: LayersProps) => {
   const document = useContentDocument(pageId, true);
   return document ? <LayersOf pageId={pageId} document={document} /> : null;
@@ -137,16 +137,16 @@ interface RowProps {
   isHidden?: boolean;
   isDragged?: boolean;
   canMove?: boolean;
-  /** Of those that have a place in the stack. */
+  /** Only for elements that can be restacked. */
   moves?: RowMoves;
 }
 
-/** Told what it shows in words and flags, so that it is drawn again only when one of them has changed. */
+/** Receives its content as plain values, so that it is re-rendered only when one of them has changed. */
 const Row = memo(({ pageId, elementKey: key, name, kind, isLocked, isHidden, isDragged, canMove, moves }: RowProps) => {
   const { t } = useTranslation();
   const { selection, readOnly } = useEditor();
   const edit = useEdit(pageId);
-  const picked = useSelection(pageId).includes(key);
+  const selected = useSelection(pageId).includes(key);
   const [isOver, setOver] = useState(false);
   const Icon = ICONS[partsOf(key).kind];
   const pick = ({ shiftKey, metaKey, ctrlKey }: MouseEvent): void => {
@@ -165,10 +165,10 @@ const Row = memo(({ pageId, elementKey: key, name, kind, isLocked, isHidden, isD
     setOver(true);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging adds to what the keys of the button within do
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button inside offers the same by keyboard
     <li
       className={classes.row}
-      data-picked={picked ? '' : undefined}
+      data-in-selection={selected ? '' : undefined}
       data-dragged={isDragged ? '' : undefined}
       data-over={isOver ? '' : undefined}
       data-hidden={isHidden ? '' : undefined}
@@ -186,7 +186,7 @@ const Row = memo(({ pageId, elementKey: key, name, kind, isLocked, isHidden, isD
         moves?.dropOn(key);
       }}
     >
-      <UnstyledButton className={classes.name} aria-pressed={picked} onClick={pick} onKeyDown={step} title={kind}>
+      <UnstyledButton className={classes.name} aria-pressed={selected} onClick={pick} onKeyDown={step} title={kind}>
         <Icon size={18} stroke={1.75} role="img" aria-label={kind} />
         <span>{name}</span>
       </UnstyledButton>
@@ -221,7 +221,7 @@ interface SwitcherProps {
   onClick: () => void;
 }
 
-/** Quiet until it is on, or the row has the mouse or the focus. */
+/** Inconspicuous until it is on or its row is hovered or focused. */
 export const Switcher = ({ label, icon: Icon, isOn, disabled, onClick }: SwitcherProps) => (
   <Tooltip label={label}>
     <ActionIcon

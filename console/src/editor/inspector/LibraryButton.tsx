@@ -15,7 +15,7 @@ interface LibraryButtonProps {
   onPick: (media: Media) => void;
 }
 
-/** The way to media that are there already. */
+/** Opens the media library to choose an existing item. */
 export const LibraryButton = ({ kind, preset, onPick }: LibraryButtonProps) => {
   const { t } = useTranslation();
   const editor = useEditorAround();

@@ -12,7 +12,7 @@ interface ItemPickerProps extends LinkItemPickerProps {
   target: OfferedTarget;
 }
 
-/** A plugin's own way to choose one of its items; locked while the plan lacks the plugin. */
+/** The plugin's picker for one of its items; locked if the plan lacks the plugin. */
 export const LinkItemPicker = ({ target, ...props }: ItemPickerProps) => {
   const { t } = useTranslation();
   const user = useUser();

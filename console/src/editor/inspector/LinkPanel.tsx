@@ -15,7 +15,7 @@ interface LinkPanelProps {
   link: FullLinkArea;
 }
 
-/** A place of the picture that can be tapped. */
+/** A tappable area of the image. */
 export const LinkPanel = memo(({ grid, pageId, document, link }: LinkPanelProps) => {
   const { t } = useTranslation();
   const field = useElementFields(pageId, document, 'link', link);

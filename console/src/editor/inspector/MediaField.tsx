@@ -19,24 +19,26 @@ const THUMBNAIL_WIDTH = 200;
 
 interface MediaFieldProps {
   field: FieldProps<string | null>;
-  /** Only pictures, or videos too. */
+  /** Restricts the choice to one kind of media. */
   kind?: Media['kind'];
   hint?: string;
-  /** What a picture would be cut for. */
+  /** The preset for cropping a chosen image. */
   preset?: CropPreset;
-  /** Default: whatever is chosen can be taken off. */
+  /** Whether the choice can be cleared. Default: true. */
   isRemovable?: boolean;
 }
 
-/** The picture, or video, of an element; its file may be dropped here too. */
+/** The image or video of an element. Also a drop target for a file. */
 export const MediaField = (props: MediaFieldProps) => {
   const { siteId, store } = useEditor();
-  return <MediaInput {...props} siteId={siteId} media={useMedia(props.field.value)} onUploaded={(medium) => store.cacheMedia(medium)} />;
+  return (
+    <MediaInput {...props} siteId={siteId} media={useMedia(props.field.value)} onUploaded={(mediaItem) => store.cacheMedia(mediaItem)} />
+  );
 };
 
 interface MediaInputProps extends MediaFieldProps {
   siteId: string;
-  /** The chosen one, once it is known. */
+  /** The chosen media item, once it is loaded. */
   media: Media | null;
   onUploaded: (media: Media) => void;
 }
@@ -52,9 +54,9 @@ export const MediaInput = ({
   onUploaded,
 }: MediaInputProps) => {
   const { t } = useTranslation();
-  const upload = useFieldUpload(siteId, (medium) => {
-    onUploaded(medium);
-    onCommit(medium.id);
+  const upload = useFieldUpload(siteId, (mediaItem) => {
+    onUploaded(mediaItem);
+    onCommit(mediaItem.id);
   });
   const drop = useFileDrop(([file]) => file && upload.send(file), !disabled && !upload.isSending);
   const still = media && stillOf(media, THUMBNAIL_WIDTH);
@@ -79,7 +81,7 @@ export const MediaInput = ({
                   </Button>
                 )}
               </FileButton>
-              <LibraryButton kind={kind} preset={preset} onPick={(medium) => onCommit(medium.id)} />
+              <LibraryButton kind={kind} preset={preset} onPick={(mediaItem) => onCommit(mediaItem.id)} />
               {value === null || !isRemovable ? null : (
                 <Button size="xs" variant="subtle" color="gray" leftSection={<IconX size={16} />} onClick={() => onCommit(null)}>
                   {t('media.remove')}

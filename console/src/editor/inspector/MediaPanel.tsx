@@ -27,7 +27,7 @@ interface MediaPanelProps {
   document: Pick<FullDocument, (typeof FIELDS)[number]>;
 }
 
-/** The page's picture or video, in another language its own where it has one, and its words for those who do not see it. */
+/** The page's image or video and its alternative text. A translation may have its own media item. */
 export const MediaPanel = memoByFields(FIELDS, ({ grid, cell, document }: MediaPanelProps) => {
   const { t } = useTranslation();
   const { readOnly, isTranslation } = useEditor();
@@ -72,7 +72,7 @@ export const MediaPanel = memoByFields(FIELDS, ({ grid, cell, document }: MediaP
                   </Button>
                 )}
               </FilePicker>
-              <LibraryButton preset="cell" onPick={(medium) => edit({ mediaId: medium.id }, { label: t('edit.media') })} />
+              <LibraryButton preset="cell" onPick={(mediaItem) => edit({ mediaId: mediaItem.id }, { label: t('edit.media') })} />
               {media ? (
                 <Button
                   size="xs"

@@ -34,7 +34,7 @@ interface MultiSelectionPanelProps {
   keys: readonly ElementKey[];
 }
 
-/** What several elements have in common: their place together, and how they stand to each other. */
+/** The common properties of several elements: their joint position and their alignment. */
 export const MultiSelectionPanel = ({ pageId, keys }: MultiSelectionPanelProps) => {
   const document = useLatePageEntry(pageId)?.document;
   return document ? <Several pageId={pageId} document={document} keys={keys} /> : null;

@@ -11,14 +11,14 @@ const THUMBNAIL_WIDTH = 50;
 
 interface PagePickerProps {
   grid: Grid;
-  /** The page that the link stands on: it cannot lead to itself. */
+  /** The page that contains the link. A link cannot lead to its own page. */
   pageId: string;
   target: string | undefined;
   disabled: boolean;
   onPick: (pageId: string) => void;
 }
 
-/** The site's grid, small, to choose a page from. */
+/** A small version of the site's grid to choose a page from. */
 export const PagePicker = ({ grid, pageId, target, disabled, onPick }: PagePickerProps) => {
   const { t } = useTranslation();
   const isGone = target !== undefined && !findPage(grid, target);
@@ -28,7 +28,7 @@ export const PagePicker = ({ grid, pageId, target, disabled, onPick }: PagePicke
         className={classes.picker}
         role="group"
         aria-label={t('link.pick')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and when disabled, nothing in it takes the focus
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and when disabled, nothing inside it can take the focus
         tabIndex={disabled ? 0 : undefined}
       >
         {grid.categories.map((category) => (
@@ -59,7 +59,7 @@ interface PickerCellProps {
   onPick: (pageId: string) => void;
 }
 
-/** In the editor, a page is shown as it is being edited. */
+/** Inside the editor, pages are shown with their unsaved changes. */
 const PickerCell = (props: PickerCellProps) =>
   useEditorAround() ? <EditedCell {...props} /> : <CellButton {...props} media={props.cell.media} />;
 

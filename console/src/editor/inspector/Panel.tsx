@@ -7,14 +7,14 @@ interface PanelProps {
   title: string;
   aside?: ReactNode;
   children?: ReactNode;
-  /** Can be folded away; stays as it was left, for as long as the console is open. */
+  /** Whether the panel can be collapsed. Its state is kept until the console is reloaded. */
   folds?: boolean;
   id?: string;
 }
 
 const opened = new Map<string, boolean>();
 
-/** One group of fields in the inspector. */
+/** A group of fields in the inspector. */
 export const Panel = ({ title, aside, children, folds = false, id }: PanelProps) => {
   const bodyId = useId();
   const [open, setOpen] = useState(() => !folds || (opened.get(id ?? title) ?? false));

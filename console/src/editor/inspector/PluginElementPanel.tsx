@@ -7,7 +7,7 @@ import { pluginText } from '../../plugins/plugin-text.ts';
 import { useSlot } from '../../plugins/use-plugins.ts';
 import { useEdit, useEditor } from '../EditorContext.tsx';
 import { patchElement } from '../elements/elements.ts';
-import { useFault } from './fields.ts';
+import { useIssue } from './fields.ts';
 import { Panel } from './Panel.tsx';
 import { pointerOf } from './use-element.ts';
 
@@ -17,19 +17,19 @@ interface PluginElementPanelProps {
   element: FullPluginElement;
 }
 
-/** A plugin's element, by the panel that its plugin brings. */
+/** The inspector panel that a plugin provides for its element. */
 export const PluginElementPanel = memo(({ pageId, document, element: { id, plugin, element, data } }: PluginElementPanelProps) => {
   const { t } = useTranslation();
   const { siteId, readOnly } = useEditor();
   const edit = useEdit(pageId);
-  const fault = useFault(pointerOf(document, 'plugin', id));
+  const issue = useIssue(pointerOf(document, 'plugin', id));
   const part = useSlot('page.elements').find((one) => one.plugin.id === plugin && one.entry.id === element);
   const title = part ? pluginText(plugin, part.entry.label) : t('elements.kind.plugin');
   return (
     <Panel title={title}>
-      {fault ? (
+      {issue ? (
         <Text size="xs" c="var(--mantine-color-error)" role="status">
-          {fault}
+          {issue}
         </Text>
       ) : null}
       {part ? (

@@ -11,7 +11,7 @@ import { memoByFields } from './memo-by-fields.ts';
 import { Panel } from './Panel.tsx';
 import { usePageFields } from './use-element.ts';
 
-/** Yen with tax, or nothing. */
+/** A price in yen including tax, or empty. */
 export const PriceField = ({ field }: { field: FieldProps<number | null> }) => {
   const { t } = useTranslation();
   return (
@@ -39,7 +39,7 @@ interface PricePanelProps {
   document: Pick<FullDocument, (typeof FIELDS)[number]>;
 }
 
-/** The page's price, its colour and place. */
+/** The page's price with its colour and position. */
 export const PricePanel = memoByFields(FIELDS, ({ pageId, document }: PricePanelProps) => {
   const { t } = useTranslation();
   const field = usePageFields(pageId, document);

@@ -13,7 +13,6 @@ import { PriceField } from './PricePanel.tsx';
 import { TransitionEditor } from './TransitionEditor.tsx';
 import { useElementFields } from './use-element.ts';
 
-/** The hotspots' palette. */
 const HOTSPOTS = [
   ['white', '#ffffff'],
   ['black', '#1b2130'],
@@ -29,7 +28,7 @@ interface ProductPanelProps {
   product: FullProduct;
 }
 
-/** What a product's popup shows. */
+/** The content of a product's popup. */
 export const ProductPanel = memo(({ grid, pageId, document, product }: ProductPanelProps) => {
   const { t } = useTranslation();
   const field = useElementFields(pageId, document, 'product', product);

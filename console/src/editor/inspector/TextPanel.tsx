@@ -16,7 +16,7 @@ interface TextPanelProps {
   document: Pick<FullDocument, (typeof FIELDS)[number]>;
 }
 
-/** The text over the picture. */
+/** The text over the image. */
 export const TextPanel = memoByFields(FIELDS, ({ pageId, document }: TextPanelProps) => {
   const { t } = useTranslation();
   const field = usePageFields(pageId, document);

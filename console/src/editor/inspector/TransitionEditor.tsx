@@ -27,16 +27,16 @@ const ICONS: Readonly<Record<Exclude<LinkKind, LinkTargetKind>, TablerIcon>> = {
 };
 
 interface TransitionEditorProps {
-  /** Of something that stands on no page. */
+  /** Required outside the editor. */
   siteId?: string;
   grid: Grid;
   pageId: string;
-  /** Names the element, for what is typed but not sound yet. */
+  /** Identifies the element for drafts of its code. */
   place: string;
   field: FieldProps<Transition | null>;
 }
 
-/** What a tap does: nothing, a page of this site, an address, a script, or something that a plugin brings. */
+/** Edits the action of a tap: none, a page of this site, an external address, a script, or a target that a plugin provides. */
 export const TransitionEditor = memo(({ siteId, grid, pageId, place, field }: TransitionEditorProps) => {
   const { t } = useTranslation();
   const editor = useEditorAround();

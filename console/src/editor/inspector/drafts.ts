@@ -1,10 +1,10 @@
 interface Draft {
   text: string;
-  /** It breaks no rule, and only waits for a pause to become part of the document. */
+  /** The code is valid and becomes part of the document after a pause. */
   isSound: boolean;
 }
 
-/** Code that is not part of the document yet; it is kept while the editor is open, so that looking elsewhere loses nothing. */
+/** Code that is not part of the document yet. Kept while the editor is open, so that it survives a change of selection. */
 const drafts = new WeakMap<object, Map<string, Draft>>();
 const listeners = new Set<() => void>();
 
@@ -24,7 +24,7 @@ export const keepDraft = (store: object, place: string, draft: Draft | undefined
 
 export const hasDrafts = (store: object): boolean => of(store).size > 0;
 
-/** Whether one is on its way into the document. */
+/** Whether a valid draft is about to become part of the document. */
 export const hasSoundDrafts = (store: object): boolean => [...of(store).values()].some(({ isSound }) => isSound);
 
 export const subscribeDrafts = (listener: () => void): (() => void) => {

@@ -1,4 +1,4 @@
-import type { FieldFault } from '@mekuri/client-console';
+import type { FieldIssue } from '@mekuri/client-console';
 import type { FullButton, FullDocument, FullLinkArea, FullPluginElement, FullProduct } from '@mekuri/kit/page-defaults';
 import { createContext, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,50 +9,50 @@ import { useEditor } from '../EditorContext.tsx';
 
 type Lists = 'buttons' | 'links' | 'products' | 'pluginElements';
 
-/** Every field that a page or something on it has; each has its name in `field.*`. */
+/** The name of every field of a page or element. Each has a label in `field.*`. */
 export type FieldName = Exclude<
   keyof FullDocument | keyof FullButton | keyof FullLinkArea | keyof FullProduct | keyof FullPluginElement,
   Lists | 'id' | 'plugin' | 'element'
 >;
 
-/** The DOM id of a field: one page or element is shown at a time. */
+/** The DOM id of a field. It is unique because one page or element is shown at a time. */
 export const fieldId = (name: FieldName): string => `field-${name}`;
 
 /** A field's name on the wire. */
 export const wireName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** What the server refused, by its place in the document: `/buttons/0/button_text` → why. */
-export type Faults = ReadonlyMap<string, string>;
+/** The fields that the server rejected, by JSON pointer: `/buttons/0/button_text` → message. */
+export type Issues = ReadonlyMap<string, string>;
 
-const NONE: Faults = new Map();
+const NONE: Issues = new Map();
 
-/** The state of a page that is refused; of others nothing, whatever becomes of them. */
+/** Returns a rejected state and undefined for all others, so that other changes of state cause no update. */
 export const refusalOf = (save: SaveState | undefined): SaveState | undefined => (save?.kind === 'refused' ? save : undefined);
 
-export const faultsOf = (save: SaveState | undefined): Faults =>
+export const issuesOf = (save: SaveState | undefined): Issues =>
   save?.kind === 'refused' && save.fields.length > 0
-    ? new Map(save.fields.map(({ pointer, message }: FieldFault) => [pointer.replace(/^\/body(?=\/)/, ''), message]))
+    ? new Map(save.fields.map(({ pointer, message }: FieldIssue) => [pointer.replace(/^\/body(?=\/)/, ''), message]))
     : NONE;
 
-const FaultsContext = createContext<Faults>(NONE);
-export const FaultsProvider = FaultsContext.Provider;
+const IssuesContext = createContext<Issues>(NONE);
+export const IssuesProvider = IssuesContext.Provider;
 
-/** The fault at a place, or at anything below it. */
-export const faultAt = (faults: Faults, pointer: string): string | null => {
-  for (const [place, message] of faults) if (place === pointer || place.startsWith(`${pointer}/`)) return message;
+/** The error at a JSON pointer or below it. */
+export const issueAt = (issues: Issues, pointer: string): string | null => {
+  for (const [place, message] of issues) if (place === pointer || place.startsWith(`${pointer}/`)) return message;
   return null;
 };
 
-export const useFault = (pointer: string): string | null => faultAt(use(FaultsContext), pointer);
+export const useIssue = (pointer: string): string | null => issueAt(use(IssuesContext), pointer);
 
 interface FieldsOf<T> {
   value: T;
-  /** Where it stands in the document, e.g. `/buttons/0`. */
+  /** JSON pointer of the object, e.g. `/buttons/0`. */
   pointer: string;
   apply: (patch: Partial<T>, label: EditLabel) => void;
 }
 
-/** What an input needs to show one field and to change it as one named step. */
+/** The props of an input for one field. Each commit is one named step of the history. */
 export interface FieldProps<V> {
   id: string;
   label: string;
@@ -67,11 +67,11 @@ export type Field<T> = <K extends keyof T & FieldName>(name: K) => FieldProps<T[
 const isSame = <V>(one: FieldProps<V>, other: Omit<FieldProps<V>, 'onCommit'>): boolean =>
   Object.is(one.value, other.value) && one.error === other.error && one.disabled === other.disabled && one.label === other.label;
 
-/** The inputs' props for the fields of a page or an element: the same object for as long as the field is as it was, for inputs that are memoised. */
+/** Returns field props for a page or an element. They keep their identity until the field changes, for memoised inputs. */
 export const useFields = <T extends object>({ value, pointer, apply }: FieldsOf<T>): Field<T> => {
   const { t } = useTranslation();
   const { readOnly } = useEditor();
-  const faults = use(FaultsContext);
+  const issues = use(IssuesContext);
   const latest = useLatest({ apply, pointer, t });
   const [known] = useState(() => new Map<FieldName, unknown>());
   return <K extends keyof T & FieldName>(name: K): FieldProps<T[K]> => {
@@ -82,7 +82,7 @@ export const useFields = <T extends object>({ value, pointer, apply }: FieldsOf<
       label: t(`field.${labelled}`),
       value: value[name],
       disabled: readOnly,
-      error: faultAt(faults, `${pointer}/${wireName(name)}`),
+      error: issueAt(issues, `${pointer}/${wireName(name)}`),
     };
     if (before && isSame(before, now)) return before;
     const commit = (next: T[K]): void => {

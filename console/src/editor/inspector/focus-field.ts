@@ -4,10 +4,10 @@ const listeners = new Set<() => void>();
 const FRAMES = 120;
 let seeking = 0;
 
-/** Whether one is wanted that has not been found yet. */
+/** Whether a requested field has not been found yet. */
 export const isFieldWanted = (): boolean => seeking > 0;
 
-/** Told that a field is wanted: the inspector has to be in view. */
+/** Calls the listener when a field is requested, so that the inspector can be brought into view. */
 export const onFieldWanted = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => {
@@ -17,11 +17,11 @@ export const onFieldWanted = (listener: () => void): (() => void) => {
 
 const isShown = (element: Element | null): element is HTMLElement => element instanceof HTMLElement && element.offsetParent !== null;
 
-/** What in the inspector takes the focus first. */
+/** The first focusable field of the inspector. */
 const firstField = (): Element | null =>
   document.querySelector('[data-inspector] :is(input:not([type="file"]), textarea, [role="textbox"]):not(:disabled)');
 
-/** Puts the focus on a field of the inspector, as soon as it is there; without a name, on the first. */
+/** Focuses a field of the inspector as soon as it is rendered; without a name, the first one. */
 export const focusField = (name?: FieldName): void => {
   for (const listener of listeners) listener();
   let frames = 0;

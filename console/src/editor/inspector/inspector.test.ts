@@ -2,7 +2,7 @@ import { fullButton, fullDocument, fullLinkArea } from '@mekuri/kit/page-default
 import { describe, expect, it } from 'vitest';
 import { stackOf } from '../elements/elements.ts';
 import { hasDrafts, hasSoundDrafts, keepDraft, readDraft, subscribeDrafts } from './drafts.ts';
-import { faultAt, faultsOf, wireName } from './fields.ts';
+import { issueAt, issuesOf, wireName } from './fields.ts';
 import { layersOf, movedTo, withLayers } from './layers.ts';
 import { pointerOf } from './use-element.ts';
 
@@ -20,18 +20,18 @@ const aDocument = () =>
   });
 
 describe('layers', () => {
-  it('show the topmost first, then the texts', () => {
+  it('show the topmost element first, then the texts', () => {
     expect(layersOf(aDocument())).toEqual({ stack: ['button:b2', 'button:b1', 'link:l1'], single: ['main_text', 'price'] });
   });
-  it('leave out a text and a price that are not there', () => {
+  it('leave out a missing text and a missing price', () => {
     expect(layersOf({ ...aDocument(), mainText: ' ', price: null }).single).toEqual([]);
   });
-  it('are stacked as they are listed', () => {
+  it('are restacked in the order of the list', () => {
     const next = withLayers(aDocument(), ['link:l1', 'button:b1', 'button:b2']);
     expect(stackOf(next)).toEqual(['button:b2', 'button:b1', 'link:l1']);
     expect(withLayers(next, ['link:l1', 'button:b1', 'button:b2'])).toBe(next);
   });
-  it('move to another place, within the list', () => {
+  it('move to another index within the list', () => {
     expect(movedTo(['button:1', 'button:2', 'button:3'], 'button:3', 0)).toEqual(['button:3', 'button:1', 'button:2']);
     expect(movedTo(['button:1', 'button:2'], 'button:1', 9)).toEqual(['button:2', 'button:1']);
     expect(movedTo(['button:1', 'button:2'], 'button:1', -1)).toEqual(['button:1', 'button:2']);
@@ -39,8 +39,8 @@ describe('layers', () => {
   });
 });
 
-describe("the server's faults", () => {
-  const faults = faultsOf({
+describe("the server's errors", () => {
+  const issues = issuesOf({
     kind: 'refused',
     message: '正しくない項目があります。',
     fields: [
@@ -48,14 +48,14 @@ describe("the server's faults", () => {
       { pointer: '/body/buttons/1/transition/external_link_url', rule: 'url', message: '正しいアドレスを入力してください。' },
     ],
   });
-  it('land at their field', () => {
-    expect(faultAt(faults, '/main_text')).toBe('使用できない文字が含まれています。');
-    expect(faultAt(faults, `${pointerOf(aDocument(), 'button', 'b2')}/transition`)).toBe('正しいアドレスを入力してください。');
+  it('appear at their field', () => {
+    expect(issueAt(issues, '/main_text')).toBe('使用できない文字が含まれています。');
+    expect(issueAt(issues, `${pointerOf(aDocument(), 'button', 'b2')}/transition`)).toBe('正しいアドレスを入力してください。');
   });
-  it('stay away from others', () => {
-    expect(faultAt(faults, '/main_text_x')).toBeNull();
-    expect(faultAt(faults, `${pointerOf(aDocument(), 'button', 'b1')}/transition`)).toBeNull();
-    expect(faultAt(faultsOf({ kind: 'clean' }), '/main_text')).toBeNull();
+  it('do not appear at other fields', () => {
+    expect(issueAt(issues, '/main_text_x')).toBeNull();
+    expect(issueAt(issues, `${pointerOf(aDocument(), 'button', 'b1')}/transition`)).toBeNull();
+    expect(issueAt(issuesOf({ kind: 'clean' }), '/main_text')).toBeNull();
   });
   it('are named as on the wire', () => {
     expect(wireName('buttonContentHtml')).toBe('button_content_html');
@@ -64,7 +64,7 @@ describe("the server's faults", () => {
 });
 
 describe('drafts', () => {
-  it('are kept for one editor, until they are taken over', () => {
+  it('are kept per editor, until they are applied', () => {
     const [editor, other] = [{}, {}];
     keepDraft(editor, 'page:button:html', { text: '<b>', isSound: false });
     expect(readDraft(editor, 'page:button:html')).toBe('<b>');
@@ -73,7 +73,7 @@ describe('drafts', () => {
     expect(hasDrafts(editor)).toBe(false);
   });
 
-  it('that are sound are on their way, and whoever shows that is told', () => {
+  it('notify listeners when they are valid and about to be saved', () => {
     const editor = {};
     const seen: boolean[] = [];
     const stop = subscribeDrafts(() => seen.push(hasSoundDrafts(editor)));

@@ -2,13 +2,13 @@ import type { ElementKey } from '@mekuri/kit/canvas';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { findElement, patchElement, stackOf } from '../elements/elements.ts';
 
-/** A page's elements as a list: the topmost first, then the texts that lie below all of them. */
+/** A page's elements as a list: topmost first, followed by the texts, which are below all other elements. */
 export const layersOf = (document: FullDocument): { stack: ElementKey[]; single: ElementKey[] } => ({
   stack: stackOf(document).toReversed(),
   single: [...(document.mainText.trim() === '' ? [] : ['main_text' as const]), ...(document.price === null ? [] : ['price' as const])],
 });
 
-/** The document whose elements stand in an order, the topmost first; each gets its place as its z-index. */
+/** Restacks elements in the given order, topmost first. Each element's z-index becomes its position in the stack. */
 export const withLayers = (document: FullDocument, stack: readonly ElementKey[]): FullDocument =>
   stack.toReversed().reduce((after, key, zIndex) => {
     const found = findElement(after, key);
@@ -16,7 +16,6 @@ export const withLayers = (document: FullDocument, stack: readonly ElementKey[])
     return patchElement(after, found.kind, found.element.id, { zIndex });
   }, document);
 
-/** The order with one row moved to another's place. */
 export const movedTo = (stack: readonly ElementKey[], key: ElementKey, index: number): ElementKey[] => {
   const from = stack.indexOf(key);
   if (from < 0) return [...stack];

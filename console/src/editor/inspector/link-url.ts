@@ -1,7 +1,7 @@
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
 const TELEPHONE = /^tel:\+?[0-9().;=a-z-]{1,64}$/i;
 
-/** Whether the server takes an address as a link: http(s) with a host and no credentials, tel, mailto. */
+/** Whether the server accepts an address as a link: http(s) with a host and no credentials, tel, mailto. */
 export const isLinkUrl = (text: string): boolean => {
   if (UNSEEN.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname, username, password, pathname } = new URL(text);

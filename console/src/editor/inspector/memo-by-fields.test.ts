@@ -11,6 +11,6 @@ it.each([
   ['another field of the page', { pageId: 'a', document: { ...document, sliderTime: 9 } }, true],
   ['one of its own', { pageId: 'a', document: { ...document, price: 980 } }, false],
   ['another page', { pageId: 'b', document }, false],
-])('a panel after a change of %s stays as it is: %s', (_, after, stays) => {
+])('a panel after a change of %s stays unchanged: %s', (_, after, stays) => {
   expect(compare({ pageId: 'a', document }, after)).toBe(stays);
 });

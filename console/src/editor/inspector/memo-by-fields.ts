@@ -2,8 +2,8 @@ import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { type FunctionComponent, memo } from 'react';
 
 /**
- * A panel that is drawn again only when one of these fields of its document, or another of its props, has changed.
- * The type of its `document` keeps it from reading any other field.
+ * Memoises a panel so that it is re-rendered only when one of these fields of its document, or another prop, has changed.
+ * The type of its `document` prevents it from reading any other field.
  */
 export const memoByFields = <const F extends keyof FullDocument, P extends { document: Pick<FullDocument, F> }>(
   fields: readonly F[],

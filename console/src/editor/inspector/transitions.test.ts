@@ -4,7 +4,7 @@ import { kindOf, offeredKinds } from './transitions.ts';
 
 const SURVEY: Transition = { transitionType: 'SURVEY', linkedSurveyId: 'an-id' };
 
-describe('what a tap does', () => {
+describe('the action of a tap', () => {
   it.each<[Transition | null, string]>([
     [null, 'NONE'],
     [{ transitionType: 'LINK', targetPageId: 'a-page' }, 'CREATIVE_BLOCK'],
@@ -15,7 +15,7 @@ describe('what a tap does', () => {
     expect(kindOf(transition)).toBe(kind);
   });
 
-  it('is chosen among what the installed plugins bring, and what the editor has itself', () => {
+  it('can be chosen among built-in kinds and those of installed plugins', () => {
     const own = ['NONE', 'CREATIVE_BLOCK', 'EXTERNAL_URL', 'SCRIPT'];
     expect(offeredKinds([])).toEqual(own);
     expect(offeredKinds([{ kind: 'contact' }, { kind: 'membership' }])).toEqual(own.toSpliced(3, 0, 'SCREEN'));

@@ -3,7 +3,7 @@ import { ITEM_KINDS, linkTargetOf, type LinkTargetKind, type TargetLink } from '
 
 type OwnKind = 'NONE' | Exclude<Transition['transitionType'], 'LINK' | TargetLink['transitionType']>;
 
-/** What a tap does. `SCREEN`: it opens a screen that a plugin brings; what plugins have many of are kinds by themselves. */
+/** The action of a tap. `SCREEN` opens one of a plugin's screens; plugin targets with items are kinds of their own. */
 export type LinkKind = OwnKind | 'SCREEN' | LinkTargetKind;
 
 export const isItemKind = (kind: LinkKind): kind is LinkTargetKind => ITEM_KINDS.has(kind as LinkTargetKind);
@@ -15,7 +15,7 @@ export const kindOf = (transition: Transition | null): LinkKind => {
   return kind === 'LINK' ? 'CREATIVE_BLOCK' : kind;
 };
 
-/** The kinds to choose from, given what the installed plugins let links lead to. */
+/** The kinds to choose from, given the link targets of the installed plugins. */
 export const offeredKinds = (targets: readonly { kind: LinkTargetKind }[]): LinkKind[] => {
   const items = targets.filter(({ kind }) => isItemKind(kind));
   return [

@@ -10,14 +10,14 @@ const before: FullDocument = aDocument({
 });
 const patched = (patch: Parameters<typeof patchElement<'button'>>[3]): FullDocument => patchElement(before, 'button', id, patch);
 
-describe('documents that differ in places alone', () => {
+describe('documents that differ only in positions and sizes', () => {
   it('are those in which an element was moved or resized', () => {
     expect(differInPlacesAlone(before, before)).toBe(true);
     expect(differInPlacesAlone(before, patched({ buttonPositionLeft: 3, buttonPositionTop: 4 }))).toBe(true);
     expect(differInPlacesAlone(before, patched({ buttonWidth: 50, buttonHeight: 9 }))).toBe(true);
   });
 
-  it('are none in which anything else changed', () => {
+  it('are not those in which anything else changed', () => {
     expect(differInPlacesAlone(before, patched({ buttonText: '読む' }))).toBe(false);
     expect(differInPlacesAlone(before, patched({ zIndex: before.buttons[0]!.zIndex + 1 }))).toBe(false);
     expect(differInPlacesAlone(before, patched({ hidden: true }))).toBe(false);

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { deferSubscription, yieldSubscription } from '../../ui/hooks/after-paint.ts';
 import { useEditor } from '../EditorContext.tsx';
 
-/** Where an element lies and how large it is. */
+/** The fields for position and size. */
 const PLACE_FIELDS: ReadonlySet<string> = new Set([
   'buttonPositionLeft',
   'buttonPositionTop',
@@ -29,11 +29,11 @@ const LIST_NAMES: ReadonlySet<string> = new Set(LISTS);
 const areSameBut = (one: readonly object[], other: readonly object[]): boolean =>
   one === other || (one.length === other.length && one.every((element, at) => isSameBut(element, other[at]!, PLACE_FIELDS)));
 
-/** Whether two documents differ in the places of their elements at most. */
+/** Whether two documents differ at most in the positions and sizes of their elements. */
 export const differInPlacesAlone = (one: FullDocument, other: FullDocument): boolean =>
   one === other || (isSameBut(one, other, LIST_NAMES) && LISTS.every((list) => areSameBut(one[list], other[list])));
 
-/** Answers the document that it answered before for as long as the given one differs from it in places alone. */
+/** Returns the previous document as long as the given one differs from it only in positions and sizes. */
 const createUnplaced = () => {
   let kept: FullDocument | undefined;
   return (document: FullDocument | undefined): FullDocument | undefined => {
@@ -43,8 +43,8 @@ const createUnplaced = () => {
 };
 
 /**
- * A page's document for all who do not ask where its elements lie: the same object for as long as nothing else of it has changed, so that
- * what is drawn from it stands still while something is moved. `isLate`: a frame later will do.
+ * A page's document for components that do not depend on positions. It keeps its identity until anything else changes, so that they are
+ * not re-rendered while elements are moved. `isLate` delays the update by a frame.
  */
 export const useContentDocument = (pageId: string, isLate = false): FullDocument | undefined => {
   const { store } = useEditor();

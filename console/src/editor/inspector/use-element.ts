@@ -10,11 +10,11 @@ export const LISTS = { button: 'buttons', link: 'links', product: 'products', pl
 >;
 const WIRE_LISTS = { button: 'buttons', link: 'links', product: 'products', plugin: 'plugin_elements' } as const;
 
-/** Where a listed element stands in the document that is sent. */
+/** JSON pointer of a listed element in the document that is sent. */
 export const pointerOf = (document: FullDocument, kind: ListedKind, id: string): string =>
   `/${WIRE_LISTS[kind]}/${document[LISTS[kind]].findIndex((element) => element.id === id)}`;
 
-/** A page's own fields, those of them that are given. */
+/** Field props for some of a page's own fields. */
 export const usePageFields = <F extends keyof FullDocument>(
   pageId: string,
   document: Pick<FullDocument, F>,
@@ -23,7 +23,7 @@ export const usePageFields = <F extends keyof FullDocument>(
   return useFields({ value: document, pointer: '', apply: (patch, label) => edit(patch as Partial<FullDocument>, label) });
 };
 
-/** An element's fields; each change is a patch of it alone. */
+/** Field props for an element. Each change patches only this element. */
 export const useElementFields = <K extends ListedKind>(
   pageId: string,
   document: FullDocument,
@@ -39,7 +39,7 @@ export const useElementFields = <K extends ListedKind>(
   });
 };
 
-/** Changes several elements in one step; single ones (text, price, icons) have nothing of it. */
+/** Hides or locks several listed elements in one step. Texts and icons are skipped. */
 export const patchEach = (
   document: FullDocument,
   keys: readonly ElementKey[],

@@ -11,7 +11,7 @@ const UNDER_WAY: ReadonlySet<string> = new Set(['PENDING', 'PROCESSING']);
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends one file of an element and follows it until the server has made it ready. */
+/** Uploads one file for an element and polls until the server has processed it. */
 export const useFieldUpload = (siteId: string, onReady: (media: Media) => void) => {
   const { t } = useTranslation();
   const [share, setShare] = useState(0);
@@ -28,13 +28,13 @@ export const useFieldUpload = (siteId: string, onReady: (media: Media) => void) 
       });
       const target = data.uploads[0]!;
       await putFile(file, target, setShare, new AbortController().signal);
-      let medium = (await mediaGet({ path: { mediaId: target.mediaId }, throwOnError: true })).data;
-      while (UNDER_WAY.has(medium.status)) {
+      let mediaItem = (await mediaGet({ path: { mediaId: target.mediaId }, throwOnError: true })).data;
+      while (UNDER_WAY.has(mediaItem.status)) {
         await pause(LOOK_MS);
-        medium = (await mediaGet({ path: { mediaId: target.mediaId }, throwOnError: true })).data;
+        mediaItem = (await mediaGet({ path: { mediaId: target.mediaId }, throwOnError: true })).data;
       }
-      if (medium.status === 'FAILED') throw new Error(medium.error?.message ?? t('upload.unsupported', { file: file.name }));
-      return medium;
+      if (mediaItem.status === 'FAILED') throw new Error(mediaItem.error?.message ?? t('upload.unsupported', { file: file.name }));
+      return mediaItem;
     },
     onSuccess: onReady,
   });

@@ -24,7 +24,7 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** What ⌘K shows: pages, elements and everything that can be done, found by typing. */
+/** The ⌘K palette: pages, elements and commands, found by typing. */
 export const CommandPalette = ({ opened, entries, onClose }: CommandPaletteProps) => {
   const { t } = useTranslation();
   return (
@@ -43,7 +43,7 @@ export const CommandPalette = ({ opened, entries, onClose }: CommandPaletteProps
   );
 };
 
-/** The list begins anew with each opening. */
+/** Mounted on each opening, so that the list starts unfiltered. */
 const Finder = ({ entries, onClose }: Omit<CommandPaletteProps, 'opened'>) => {
   const { t } = useTranslation();
   const listId = useId();
@@ -111,7 +111,7 @@ const Finder = ({ entries, onClose }: Omit<CommandPaletteProps, 'opened'>) => {
               {t(`palette.group.${group}`)}
             </Text>
             {found.map((entry) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field above has the focus and the keys, as a combobox does
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- as in any combobox, the field above has the focus and handles the keys
               <div
                 key={entry.id}
                 id={optionId(entry)}

@@ -12,12 +12,12 @@ import { type NamedItem, useAddItem } from './use-palette.ts';
 import classes from './Palette.module.css';
 
 interface DropSlotProps {
-  /** The drop zone: what the page fills of the canvas. */
+  /** The drop zone: the area of the canvas that the page fills. */
   zone: RefObject<HTMLElement | null>;
   pageId: string;
 }
 
-/** The place that something dragged from the palette would take. */
+/** Previews the position of an item dragged from the palette. */
 export const DropSlot = memo(({ zone, pageId }: DropSlotProps) => {
   const { t } = useTranslation();
   const [slot, setSlot] = useState<{ box: Box; name: string }>();

@@ -6,14 +6,14 @@ import { usePaletteEntries } from './use-palette-entries.ts';
 
 type EditorCommandsProps = Parameters<typeof usePaletteEntries>[0];
 
-/** The command palette of the editor, and the key that opens it. */
+/** The editor's command palette and its shortcut. */
 export const EditorCommands = (props: EditorCommandsProps) => {
   const [opened, palette] = useDisclosure(false);
   useShortcuts({ 'mod+k': palette.open });
   return opened ? <OpenedCommands {...props} onClose={palette.close} /> : null;
 };
 
-/** Gathered only while it is open. */
+/** Collects the entries only while the palette is open. */
 const OpenedCommands = ({ onClose, ...options }: EditorCommandsProps & { onClose: () => void }) => {
   useRestoreFocus();
   return <CommandPalette opened entries={usePaletteEntries(options)} onClose={onClose} />;

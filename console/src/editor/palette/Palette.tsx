@@ -9,7 +9,7 @@ interface PaletteProps {
   pageId: string;
 }
 
-/** What can be put on the page: by a click, by Enter, or dragged to its place. */
+/** The items that can be added to the page: by a click, by Enter, or by dragging them to their position. */
 export const Palette = memo(({ pageId }: PaletteProps) => {
   const { t } = useTranslation();
   const items = usePaletteItems();
@@ -25,7 +25,6 @@ export const Palette = memo(({ pageId }: PaletteProps) => {
 Palette.displayName = 'Palette';
 
 const ITEM_TYPE = 'mekuri/palette';
-/** The item of a drag that began in the palette. */
 export const itemOf = (data: Record<string | symbol, unknown>): NamedItem | undefined =>
   data['type'] === ITEM_TYPE ? (data['item'] as NamedItem) : undefined;
 

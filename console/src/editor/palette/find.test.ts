@@ -8,13 +8,13 @@ const list = [
 ];
 const labels = (typed: string): string[] => findIn(list, typed).map(({ label }) => label);
 
-it('finds by label and words, whatever their width, kana or case', () => {
+it('finds by label and search text, regardless of width, kana and case', () => {
   expect(labels('ｃ１')).toEqual(['C1']);
   expect(labels('かふぇ')).toEqual(['C1']);
   expect(labels('DELETE')).toEqual(['削除']);
 });
 
-it('wants every word, and puts first what begins with it', () => {
+it('requires every word, and lists entries that begin with the first word first', () => {
   expect(labels('c')).toEqual(['C1', '整列 C']);
   expect(labels('c カウンター')).toEqual(['C1']);
   expect(labels('どこにもない')).toEqual([]);

@@ -1,4 +1,4 @@
-/** As it is compared: width, kana and case do not matter. */
+/** Normalises text for comparison, ignoring width, kana and case. */
 const folded = (text: string): string =>
   text
     .normalize('NFKC')
@@ -7,11 +7,11 @@ const folded = (text: string): string =>
 
 export interface Findable {
   label: string;
-  /** What else it is found by. */
+  /** Additional search text. */
   words?: string;
 }
 
-/** Those that hold every word that was typed; such as begin with it first. */
+/** The entries that contain every word of the query. Entries that begin with the first word come first. */
 export const findIn = <T extends Findable>(list: readonly T[], typed: string): T[] => {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...list];

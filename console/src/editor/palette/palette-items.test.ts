@@ -15,7 +15,7 @@ describe('the palette', () => {
     expect(empty.buttons).toEqual([]);
   });
 
-  it('gives a text button words, so that it is seen', () => {
+  it('gives a text button a text, so that it is visible', () => {
     expect(addItem(empty, textButton, { id: idOf(1), texts }).document.buttons[0]).toMatchObject({
       buttonType: 'TEXT',
       buttonText: '詳しく見る',
@@ -23,7 +23,7 @@ describe('the palette', () => {
     expect(addItem(empty, mediaButton, { id: idOf(1), texts }).document.buttons[0]).toMatchObject({ buttonType: 'MEDIA', buttonText: '' });
   });
 
-  it("begins a plugin's element as its manifest says, each with data of its own", () => {
+  it('creates a plugin element as its manifest says, each with its own data', () => {
     const item = pluginItem('sticker', {
       id: 'badge',
       schema: 'Badge',
@@ -34,13 +34,13 @@ describe('the palette', () => {
     expect(document.pluginElements[0]).toMatchObject({ plugin: 'sticker', element: 'badge', data: { text: '新' }, width: 90, height: 60 });
   });
 
-  it('sets a second one aside, and both stay in the cell', () => {
+  it('offsets a second element, and keeps both inside the cell', () => {
     const { document: first } = addItem(empty, link, { id: idOf(1), texts });
     const { document, key } = addItem(first, link, { id: idOf(2), texts });
     expect(boxOf(document, key).top).toBe(134);
   });
 
-  it('puts it with its middle where it was dropped, as the slot said, and never out of the cell', () => {
+  it('centres an item on the drop position, as previewed, and keeps it inside the cell', () => {
     const at = { x: 200, y: 300 };
     const { document, key } = addItem(empty, link, { id: idOf(1), texts, at });
     expect(boxOf(document, key)).toEqual({ left: 175, top: 275, width: 50, height: 50 });
@@ -48,7 +48,7 @@ describe('the palette', () => {
     expect(slotOf(empty, link, { x: 388, y: 0 })).toMatchObject({ left: 339, top: 0 });
   });
 
-  it('covers what is there', () => {
+  it('puts new elements on top', () => {
     const { document: first } = addItem(empty, link, { id: idOf(1), texts });
     const { document, key } = addItem(patchElement(first, 'link', idOf(1), { zIndex: 9 }), link, { id: idOf(2), texts });
     expect(stackOf(document).at(-1)).toBe(key);

@@ -5,12 +5,11 @@ import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { restack } from '../elements/arrange.ts';
 import { addElement, type Box, boxOf, keyOf, keysOf, type ListedKind, newElement, withBox } from '../elements/elements.ts';
 
-/** Something that can be put on a page. */
 export interface PaletteItem {
   id: string;
   kind: ListedKind;
   icon: TablerIcon;
-  /** The document with one more, where it comes to lie of itself. */
+  /** Returns the document with a new element at its default position. */
   add: (document: FullDocument, id: string, texts: { button: string }) => FullDocument;
 }
 
@@ -46,7 +45,7 @@ const STEP = 16;
 
 const isSame = (one: Box, other: Box): boolean => Math.abs(one.left - other.left) < 1 && Math.abs(one.top - other.top) < 1;
 
-/** A little aside for as long as another element lies exactly there. */
+/** Moves an element up in steps as long as another element is at exactly the same position. */
 const besideOthers = (document: FullDocument, key: ElementKey): FullDocument => {
   const others = keysOf(document, { album: false }).filter((other) => other !== key);
   let after = document;
@@ -63,7 +62,7 @@ export interface Added {
   key: ElementKey;
 }
 
-/** Puts an item on a page: with its middle at a point, or where it comes to lie of itself. */
+/** Adds an item to a page, centred on a point or at its default position. */
 export const addItem = (
   document: FullDocument,
   item: PaletteItem,
@@ -77,7 +76,7 @@ export const addItem = (
   return { document: withBox(lifted, key, { ...box, left: at.x - box.width / 2, top: at.y - box.height / 2 }), key };
 };
 
-/** Where an item would come to lie with its middle at a point. */
+/** The box of an item that is centred on a point. */
 export const slotOf = (document: FullDocument, item: PaletteItem, at: { x: number; y: number }): Box => {
   const { document: after, key } = addItem(document, item, { id: '00000000-0000-4000-8000-000000000000', texts: { button: '' }, at });
   return boxOf(after, key);

@@ -18,7 +18,7 @@ interface EntriesOptions {
   onSelect: (position: string) => void;
 }
 
-/** What the command palette finds: pages by place and text, the page's elements, and what can be done now. */
+/** The entries of the command palette: pages by position and text, the page's elements, and the available commands. */
 export const usePaletteEntries = ({ site, grid, pageId, commands, onSelect }: EntriesOptions): readonly PaletteEntry[] => {
   const { t } = useTranslation();
   const { store, selection, readOnly } = useEditor();

@@ -16,11 +16,11 @@ import { addItem, OWN_ITEMS, type PaletteItem, pluginItem } from './palette-item
 
 export interface NamedItem extends PaletteItem {
   name: string;
-  /** As it is called under its picture. */
+  /** The short name under the icon. */
   short: string;
 }
 
-/** What plugins let a page hold, by plugin; one whose manifest does not load, or that the server runs without, is left out. */
+/** The page elements of each plugin. Plugins whose manifest fails to load, or that are disabled on the server, are left out. */
 const manifestsOptions = queryOptions({
   queryKey: ['element-manifests'],
   queryFn: async (): Promise<ReadonlyMap<string, readonly PageElement[]>> => {
@@ -36,7 +36,7 @@ const manifestsOptions = queryOptions({
   gcTime: Infinity,
 });
 
-/** Everything that can be put on a page: our own elements, and those of plugins that the plan has. */
+/** All items that can be added to a page: built-in elements and those of plugins in the plan. */
 export const usePaletteItems = (): readonly NamedItem[] => {
   const { t } = useTranslation();
   const user = useUser();
@@ -57,7 +57,7 @@ export const usePaletteItems = (): readonly NamedItem[] => {
   );
 };
 
-/** Puts an item on a page as one step, and picks it; says so where the page is full of its kind. */
+/** Adds an item to a page as one step and selects it. Shows an error if the page has the maximum number of elements of its kind. */
 export const useAddItem = (pageId: string): ((item: NamedItem, at?: { x: number; y: number }) => void) => {
   const { t } = useTranslation();
   const { store, selection, readOnly } = useEditor();

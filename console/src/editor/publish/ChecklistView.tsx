@@ -7,21 +7,21 @@ import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { Findings } from './Findings.tsx';
 
 interface ChecklistViewProps {
-  /** Undefined while they are looked for. */
+  /** Undefined while the checklist is loading. */
   items: readonly ChecklistItem[] | undefined;
   error: unknown;
   onRetry: () => void;
-  /** Something could not be saved, and would not be published. */
+  /** Whether changes could not be saved. They would not be published. */
   isUnsaved: boolean;
   isPublishing: boolean;
   onPublish: () => void;
   onCancel: () => void;
   onJump: (item: ChecklistItem) => void;
-  /** Between the list and the buttons. */
+  /** Rendered between the list and the buttons. */
   children?: ReactNode;
 }
 
-/** What stands in the way of publishing, what deserves a look, and the button. */
+/** Errors that block publishing, advice, and the publish button. */
 export const ChecklistView = (props: ChecklistViewProps) => {
   const { items, error, onRetry, isUnsaved, isPublishing, onPublish, onCancel, onJump, children } = props;
   const { t } = useTranslation();
@@ -35,8 +35,8 @@ export const ChecklistView = (props: ChecklistViewProps) => {
       </Stack>
     );
   }
-  const faults = items.filter(({ level }) => level === 'fault');
-  const ready = faults.length === 0;
+  const issues = items.filter(({ level }) => level === 'fault');
+  const ready = issues.length === 0;
   return (
     <Stack gap="md">
       {isUnsaved ? (
@@ -51,7 +51,7 @@ export const ChecklistView = (props: ChecklistViewProps) => {
           <IconAlertTriangle size={24} color="var(--mantine-color-error)" />
         )}
         <Text size="sm" flex={1}>
-          {ready ? t(items.length === 0 ? 'publish.ready' : 'publish.readyWithAdvice') : t('publish.notReady', { count: faults.length })}
+          {ready ? t(items.length === 0 ? 'publish.ready' : 'publish.readyWithAdvice') : t('publish.notReady', { count: issues.length })}
         </Text>
       </Group>
       {items.length > 0 ? <Findings items={items} onJump={onJump} /> : null}

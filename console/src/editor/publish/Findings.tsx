@@ -10,7 +10,7 @@ interface FindingsProps {
   onJump: (item: ChecklistItem) => void;
 }
 
-/** What a checklist names, each with the way there. There may be a thousand of them, while what stands beside them moves on. */
+/** The findings of a checklist, each with a link to its cause. Memoised, because there may be a thousand while the progress next to them updates. */
 export const Findings = memo(({ items, onJump }: FindingsProps) => (
   <ScrollArea.Autosize mah={320} type="auto" offsetScrollbars="y">
     {items.map((item) => (
@@ -28,12 +28,12 @@ interface FindingProps {
 const Finding = ({ item, onJump }: FindingProps) => {
   const { t } = useTranslation();
   const { level, message, position } = item;
-  const isFault = level === 'fault';
+  const isIssue = level === 'fault';
   return (
     <div className={classes.item}>
       <Badge
-        color={isFault ? 'red' : 'yellow'}
-        leftSection={isFault ? <IconAlertTriangle size={14} /> : <IconBulb size={14} />}
+        color={isIssue ? 'red' : 'yellow'}
+        leftSection={isIssue ? <IconAlertTriangle size={14} /> : <IconBulb size={14} />}
         flex="none"
       >
         {position ?? t('publish.wholeSite')}

@@ -19,12 +19,12 @@ interface OverflowCheckProps {
 
 const NOTHING_YET: OverflowProgress = { done: 0, total: 0, unseen: 0 };
 
-/** Looks at every page in every language, out of sight, and says how far that is. */
+/** Checks every page in every language in a hidden frame and shows the progress. */
 export const OverflowCheck = memo(({ site, grid, languages, onFound }: OverflowCheckProps) => {
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
   const [{ done, total, unseen }, setProgress] = useState(NOTHING_YET);
-  // What is looked at is what was there at the beginning: the dialog is over the editor, and nothing changes meanwhile.
+  // Checks the state at the time of opening. The dialog covers the editor, so nothing changes during the check.
   const [look] = useState({ site, grid, languages });
   const found = useRef(onFound);
   useEffect(() => {

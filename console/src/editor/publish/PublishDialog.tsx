@@ -18,11 +18,11 @@ interface PublishDialogProps {
   site: Site;
   opened: boolean;
   onClose: () => void;
-  /** Shows a cell that the checklist names, in a language. */
+  /** Shows a cell named by the checklist, in the given language. */
   onJump: (position: string, language?: Language) => void;
 }
 
-/** Saves what waits, says what is missing, publishes, and then where visitors find the site. */
+/** Saves pending changes, shows the checklist, publishes, and then shows the address of the site. */
 export const PublishDialog = ({ site, opened, onClose, onJump }: PublishDialogProps) => {
   const { t } = useTranslation();
   const { store, selection } = useEditor();
@@ -54,7 +54,7 @@ export const PublishDialog = ({ site, opened, onClose, onJump }: PublishDialogPr
     onError: () => void checklist.refetch(),
   });
   const { data: grid } = useQuery({ ...pagesListOptions({ query: { siteId: site.id } }), enabled: opened });
-  // What waits is saved before the checklist comes: from then on the pages are as they will be published.
+  // Pending changes are saved before the checklist is fetched, so from that point the pages are as they will be published.
   const checked = opened && !published && !checklist.isFetching ? checklist.data : undefined;
   const { items, setOverflows, forget } = useFindings(checked?.items);
   const close = (): void => {

@@ -19,7 +19,7 @@ const ICONS: Readonly<Record<SaveState['kind'], TablerIcon>> = {
   refused: IconAlertTriangle,
 };
 
-/** Texts may be safe while a change of the grid, a picture on its way to its page, or code that was just typed is not. */
+/** Whether anything but the page texts is unsaved: a grid change, an upload for a page, or code that was just typed. */
 const useIsUnderWay = (): boolean => {
   const { store, grid, uploads } = useEditor();
   const isGridBusy = useSyncExternalStore(deferSubscription(grid.subscribe), grid.isBusy);
@@ -28,7 +28,7 @@ const useIsUnderWay = (): boolean => {
   return isGridBusy || isSending || isTyped;
 };
 
-/** Where all of the site stands between the person and the server. */
+/** The save state of the whole site. */
 const useSaveState = (): SaveState => {
   const texts = useSaveSummary();
   const isUnderWay = useIsUnderWay();
@@ -36,7 +36,7 @@ const useSaveState = (): SaveState => {
   return isSafe && isUnderWay ? { kind: 'saving' } : texts;
 };
 
-/** The picture alone, for where the words have scrolled away; they are read out where they stand. */
+/** The icon alone, for views in which the text has scrolled away. Screen readers announce the text only. */
 export const SaveMark = () => {
   const { kind } = useSaveState();
   const Icon = ICONS[kind];
@@ -47,7 +47,7 @@ export const SaveMark = () => {
   );
 };
 
-/** Whether what is on the screen is also on the server. */
+/** Shows whether all changes are saved. */
 export const SaveIndicator = () => {
   const { t } = useTranslation();
   const state = useSaveState();

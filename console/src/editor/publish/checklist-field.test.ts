@@ -3,7 +3,7 @@ import { placeOf } from './checklist-field.ts';
 
 const ID = '01900000-0000-7000-8000-000000000900';
 
-describe('what a finding leads to', () => {
+describe('the location of a finding', () => {
   it("is the page's field", () => {
     expect(placeOf({ code: 'releases.alt_missing', element: null })).toEqual({ keys: [], field: 'imageAlt' });
   });
@@ -14,7 +14,7 @@ describe('what a finding leads to', () => {
       field: 'buttonTextColor',
     });
   });
-  it('is the page where nothing more is known', () => {
+  it('is the page if nothing more is known', () => {
     expect(placeOf({ code: 'releases.category_gap' })).toEqual({ keys: [], field: undefined });
     expect(placeOf({ code: 'plugin.own', element: 'nonsense' })).toEqual({ keys: [], field: undefined });
   });

@@ -5,7 +5,7 @@ import type { FieldName } from '../inspector/fields.ts';
 
 type Owner = ReturnType<typeof partsOf>['kind'] | 'page';
 
-/** Which field a finding is about, by its code and by what it stands on. */
+/** The field that a finding is about, by its code and the kind of element. */
 const FIELDS: Readonly<Record<string, Partial<Record<Owner, FieldName>>>> = {
   alt_missing: { page: 'imageAlt' },
   button_without_html: { button: 'buttonContentHtml' },
@@ -32,7 +32,7 @@ const FIELDS: Readonly<Record<string, Partial<Record<Owner, FieldName>>>> = {
   target_gone: { button: 'transition', link: 'transition', product: 'transition' },
 };
 
-/** What a finding leads to: an element of the page, or the page itself, and the field where it can be mended. */
+/** The location of a finding: an element or the page itself, and the field in which it can be corrected. */
 export const placeOf = ({
   code,
   element,

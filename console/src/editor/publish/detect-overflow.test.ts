@@ -13,7 +13,7 @@ const [first, second] = grid.categories[0]!.pages;
 const boxes = (overflows: boolean): ElementBox[] => [{ key: 'main_text', left: 0, top: 0, width: 1, height: 1, overflows }];
 const textOf = ({ page }: Show): string => (page.access === 'open' ? page.mainText : '');
 
-/** A site in which the first page alone is translated; a text that is long does not fit. */
+/** A site in which only the first page is translated. Long texts do not fit. */
 const look = async (draw: (show: Show) => ElementBox[] | null, languages: readonly Language[] = ['JP', 'EN']) => {
   const drawn: string[] = [];
   let found: readonly Overflow[] = [];
@@ -39,8 +39,8 @@ const look = async (draw: (show: Show) => ElementBox[] | null, languages: readon
   return { drawn, found, progress };
 };
 
-describe('the look at every page', () => {
-  it('draws a page once for as long as its texts are the same, and names what does not fit with its language', async () => {
+describe('the overflow check', () => {
+  it('draws a page once as long as its texts are the same, and reports overflows with their language', async () => {
     const { drawn, found, progress } = await look((show) => boxes(textOf(show).length > 10));
     const name = grid.categories[0]!.name;
     expect(drawn).toEqual([...grid.categories[0]!.pages.map(({ position }) => `${position} ja ${name}`), `A1 en ${name}`]);
@@ -48,13 +48,13 @@ describe('the look at every page', () => {
     expect(progress).toEqual({ done: 8, total: 8, unseen: 0 });
   });
 
-  it('is in the languages alone in which the site is published', async () => {
+  it('covers only the languages in which the site is published', async () => {
     const { found, progress } = await look((show) => boxes(textOf(show).length > 10), ['JP']);
     expect(found).toEqual([]);
     expect(progress).toMatchObject({ done: 4, total: 4 });
   });
 
-  it('goes on past a page of which the frame says nothing, and ends when it says nothing at all', async () => {
+  it('continues after a page without an answer, and stops when the frame never answers', async () => {
     const past = await look((show) => (show.page.id === second!.id ? null : boxes(true)), ['JP']);
     expect([past.drawn.length, past.found.length, past.progress]).toEqual([4, 3, { done: 4, total: 4, unseen: 1 }]);
     const silent = await look(() => null);

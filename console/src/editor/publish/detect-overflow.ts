@@ -9,37 +9,37 @@ import { type Language, TAGS } from '../view-as/view-as.ts';
 import { hasTexts, type Overflow, overflowsIn } from './overflow.ts';
 import { readAhead } from './read-ahead.ts';
 
-/** So many pages are asked for while one is drawn. */
+/** Number of pages that are fetched ahead while one is drawn. */
 const AHEAD = 3;
-/** A frame that says nothing of so many pages, one after the other, is not asked any more. */
+/** The check stops after this many consecutive pages without an answer from the frame. */
 const MOST_SILENT = 2;
 
 export interface OverflowProgress {
   done: number;
   total: number;
-  /** Of those, pages that nothing was learnt of. */
+  /** Number of pages that could not be checked. */
   unseen: number;
 }
 
 export interface OverflowDetection {
   site: Site;
   grid: Grid;
-  /** In which the site is published, the default one first. */
+  /** The languages in which the site is published, the default language first. */
   languages: readonly Language[];
-  /** A page as it stands; undefined where it cannot be had. */
+  /** Reads the draft of a page; undefined if it cannot be loaded. */
   read: (pageId: string, language: Language) => Promise<Page | undefined>;
   readParts: (language: Language) => Promise<PublicSite['plugins']>;
-  /** Where everything lies on a page that is drawn; null when nobody says. */
+  /** Returns the layout of a drawn page; null if the frame does not answer. */
   draw: (show: Show) => Promise<readonly ElementBox[] | null>;
   signal: AbortSignal;
-  /** All that was found so far, each time when there is more. */
+  /** Called with all findings so far whenever there are new ones. */
   onFound: (found: readonly Overflow[]) => void;
   onProgress: (progress: OverflowProgress) => void;
 }
 
 /**
- * Draws the pages of a site in each of its languages, one after the other, and tells which texts do not fit. A page that is in a language what
- * it is in the default one is looked at once.
+ * Draws the pages of a site in each of its languages, one after the other, and reports texts that do not fit.
+ * A page that is the same in a language as in the default language is checked only once.
  */
 export const detectOverflow = async (look: OverflowDetection): Promise<void> => {
   const { site, grid, languages, signal } = look;
@@ -74,14 +74,14 @@ export const detectOverflow = async (look: OverflowDetection): Promise<void> => 
   }
 };
 
-/** Null when nobody says where anything lies. */
+/** Null if the frame does not answer. */
 const overflowsOn = async (
   { draw }: OverflowDetection,
   site: PublicSite,
   page: Page,
   positions: ReadonlyMap<string, string>,
 ): Promise<Overflow[] | null> => {
-  const media = new Map([page.media, ...page.usedMedia].flatMap((medium) => (medium ? [[medium.id, medium]] : [])));
+  const media = new Map([page.media, ...page.usedMedia].flatMap((mediaItem) => (mediaItem ? [[mediaItem.id, mediaItem]] : [])));
   const position = positions.get(page.id) ?? page.position;
   const shown = publishOpenPage(fullDocument(page.document), {
     id: page.id,

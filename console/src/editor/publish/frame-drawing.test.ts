@@ -45,7 +45,7 @@ const aFrame = () => {
   return { ...drawing, tell, wait: () => timers.splice(0).forEach((run) => run()) };
 };
 
-it('takes the boxes of the page that it asked for, not those of the page before', async () => {
+it('accepts only the boxes of the requested page, not those of the previous one', async () => {
   const { draw, tell } = aFrame();
   const drawn = draw(show('b'));
   tell('a', 'en', 1);
@@ -54,7 +54,7 @@ it('takes the boxes of the page that it asked for, not those of the page before'
   expect(await drawn).toMatchObject([{ left: 3 }]);
 });
 
-it('waits for nobody for ever, nor for a frame that is gone', async () => {
+it('stops waiting for a silent frame and for one that is gone', async () => {
   const { draw, wait, dispose } = aFrame();
   const silent = draw(show('a'));
   wait();

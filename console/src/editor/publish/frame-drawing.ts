@@ -1,21 +1,21 @@
 import type { ElementBox, ShownPage } from '@mekuri/kit/canvas';
 import { createCanvasLink, type CanvasLinkDeps, type Show } from '../canvas/canvas-link.ts';
 
-/** A frame that is being loaded may take its time; one that was heard before does not. */
+/** Timeouts for an answer: long while the frame is loading, short once it has answered. */
 const PATIENCE_MS = { first: 15_000, later: 3000 };
-/** A plugin's element is drawn shortly after the page: so long boxes are waited for. */
+/** Wait after the last boxes of a page with plugin elements, which are drawn shortly after the page. */
 const SETTLED_MS = 40;
 
 type FrameDrawingDeps = Omit<CanvasLinkDeps, 'onBoxes' | 'onState'>;
 
-/** Draws pages in a frame, each until it is known where everything lies on it. */
+/** Draws pages in a frame and resolves with the layout of each. */
 export const createFrameDrawing = (deps: FrameDrawingDeps) => {
   let hear: (boxes: readonly ElementBox[], shown: ShownPage) => void = () => undefined;
   let giveUp: () => void = () => undefined;
   let wasHeard = false;
   const link = createCanvasLink({ ...deps, onBoxes: (boxes, _, shown) => hear(boxes, shown), onState: () => undefined });
 
-  /** Null: the frame says nothing, or is gone. */
+  /** Resolves with null if the frame does not answer or is gone. */
   const draw = (show: Show): Promise<readonly ElementBox[] | null> =>
     new Promise((resolve) => {
       let stop = deps.after(wasHeard ? PATIENCE_MS.later : PATIENCE_MS.first, () => finish(null));

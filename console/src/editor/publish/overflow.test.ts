@@ -13,11 +13,11 @@ const page = pageWith({ mainText: 'Morning', buttons: [button] });
 const box = (key: 'main_text' | `button:${string}`, overflows: boolean) => ({ key, overflows, left: 0, top: 0, width: 1, height: 1 });
 
 describe('a drawn page', () => {
-  it('tells which of its own elements are too full, and with what', () => {
+  it('reports which of its own elements overflow, and with which text', () => {
     const boxes = [box('main_text', false), box(`button:${ID}`, true), box('button:01900000-0000-7000-8000-000000000002', true)];
     expect(overflowsIn(cell, page, boxes)).toEqual([{ ...cell, element: `button:${ID}`, text: 'Order the beans of the month o…' }]);
   });
-  it('without any text need not be drawn', () => {
+  it('need not be drawn without any text', () => {
     expect([page, pageWith({ mainText: ' ', buttons: [] })].map(hasTexts)).toEqual([true, false]);
   });
 });

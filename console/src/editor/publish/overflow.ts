@@ -2,17 +2,16 @@ import type { ElementBox, ElementKey } from '@mekuri/kit/canvas';
 import type { PublicPage } from '@mekuri/kit/viewer';
 import type { Language } from '../view-as/view-as.ts';
 
-/** A page in a language, to be drawn and measured. */
+/** A page in one language, to be drawn and measured. */
 export interface Cell {
   pageId: string;
   position: string;
   language: Language;
 }
 
-/** A text that does not fit. */
 export interface Overflow extends Cell {
   element: ElementKey;
-  /** Its beginning; empty where it is a plugin's. */
+  /** The beginning of the text; empty for plugin elements. */
   text: string;
 }
 
@@ -25,7 +24,7 @@ const beginningOf = (text: string): string => {
 
 type OpenPage = Extract<PublicPage, { access: 'open' }>;
 
-/** The texts of a page by what they stand on. */
+/** The texts of a page by element key. */
 const textsOn = (page: OpenPage): ReadonlyMap<string, string> =>
   new Map([
     ['main_text', page.mainText],
@@ -35,7 +34,7 @@ const textsOn = (page: OpenPage): ReadonlyMap<string, string> =>
     ...page.pluginElements.map(({ id }) => [`plugin:${id}`, ''] as const),
   ]);
 
-/** The elements of a drawn page whose texts do not fit; boxes of another page's elements are passed over. */
+/** The elements of a drawn page whose texts do not fit. Boxes of elements that are not on the page are ignored. */
 export const overflowsIn = (cell: Cell, page: OpenPage, boxes: readonly ElementBox[]): Overflow[] => {
   const texts = textsOn(page);
   return boxes.flatMap(({ key, overflows }) => {
@@ -44,6 +43,6 @@ export const overflowsIn = (cell: Cell, page: OpenPage, boxes: readonly ElementB
   });
 };
 
-/** Whether there is anything on a page that may not fit. */
+/** Whether the page has any text that could overflow. */
 export const hasTexts = (page: OpenPage): boolean =>
   page.mainText.trim() !== '' || page.price !== null || page.buttons.length + page.products.length + page.pluginElements.length > 0;

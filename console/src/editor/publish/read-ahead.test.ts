@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readAhead } from './read-ahead.ts';
 
-it('gives everything in its order, and asks for no more than a few beforehand', async () => {
+it('yields everything in order, and reads only a few items ahead', async () => {
   let open = 0;
   let most = 0;
   const read = async (item: number): Promise<string> => {
@@ -18,7 +18,7 @@ it('gives everything in its order, and asks for no more than a few beforehand', 
   expect(most).toBeLessThanOrEqual(4);
 });
 
-it('asks for nothing more once nobody listens', async () => {
+it('reads nothing more once iteration has stopped', async () => {
   const asked: number[] = [];
   const read = async (item: number): Promise<number> => asked.push(item);
   for await (const [item] of readAhead([1, 2, 3, 4, 5, 6], read, 1)) if (item === 2) break;

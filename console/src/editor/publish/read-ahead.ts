@@ -1,4 +1,4 @@
-/** What is read of each item, in their order, with at most so many more on their way. */
+/** Yields each item with its result, in order, reading at most `ahead` further items in advance. */
 export async function* readAhead<T, R>(items: readonly T[], read: (item: T) => Promise<R>, ahead: number): AsyncGenerator<[T, R], void> {
   const coming: Promise<R>[] = [];
   for (const [index, item] of items.entries()) {

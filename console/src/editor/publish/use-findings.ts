@@ -3,12 +3,12 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Overflow } from './overflow.ts';
 
-/** What the frame has seen, as the checklist's own. */
+/** A checklist item of the server, or a text overflow in the same form. */
 export type FoundItem = ChecklistItem & Partial<Pick<Overflow, 'language'>>;
 
 const NONE: readonly Overflow[] = [];
 
-/** What the server's checklist says, and after it the texts that were found not to fit; undefined before it says anything. */
+/** The server's checklist followed by the texts that do not fit; undefined until the checklist is loaded. */
 export const useFindings = (checklist: readonly ChecklistItem[] | undefined) => {
   const { t } = useTranslation();
   const [overflows, setOverflows] = useState(NONE);

@@ -20,7 +20,7 @@ interface DocumentDiffProps {
   afterTitle: string;
 }
 
-/** Two versions of a page side by side: how they look, small, and every field in which they differ. */
+/** Two versions of a page side by side: a small preview of each and all fields in which they differ. */
 export const DocumentDiff = ({ before, after, beforeTitle, afterTitle }: DocumentDiffProps) => {
   const { t } = useTranslation();
   const { siteId } = useEditor();

@@ -23,16 +23,16 @@ interface FieldValueProps {
   grid: Grid | undefined;
 }
 
-/** A field's value in words. */
+/** A field's value in readable form. */
 export const FieldValue = ({ name, value, grid }: FieldValueProps) => {
   const { t } = useTranslation();
   switch (name) {
     case 'mediaId':
     case 'buttonMediaId':
     case 'imageMediaId':
-      return <MediumValue mediaId={value as string | null} />;
+      return <MediaItemValue mediaId={value as string | null} />;
     case 'transition':
-      // While plugins load, a dialog around this must keep what takes the focus.
+      // Suspends here, so that a dialog around it keeps its focusable elements while plugins load.
       return (
         <Suspense>
           <TransitionValue transition={value as Transition | null} grid={grid} />
@@ -69,7 +69,7 @@ export const FieldValue = ({ name, value, grid }: FieldValueProps) => {
   );
 };
 
-const MediumValue = ({ mediaId }: { mediaId: string | null }) => {
+const MediaItemValue = ({ mediaId }: { mediaId: string | null }) => {
   const { t } = useTranslation();
   const media = useMedia(mediaId);
   if (mediaId === null) return t('media.none');

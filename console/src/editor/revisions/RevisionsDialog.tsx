@@ -21,7 +21,7 @@ interface RevisionsDialogProps {
   onClose: () => void;
 }
 
-/** What a page was like when it was saved, beside what it is now, and the way back. */
+/** Compares a saved revision of a page with the current one and offers to restore it. */
 export const RevisionsDialog = ({ pageId, position, opened, onClose }: RevisionsDialogProps) => {
   const { t } = useTranslation();
   return (
@@ -45,7 +45,7 @@ const Revisions = ({ pageId, position, onClose }: Omit<RevisionsDialogProps, 'op
   const { siteId, readOnly } = useEditor();
   const entry = usePageEntry(pageId);
   const path = { siteId, pageId };
-  const [picked, setPicked] = useState<number>();
+  const [selected, setSelected] = useState<number>();
   const list = useInfiniteQuery({
     queryKey: pagesListRevisionsInfiniteQueryKey({ path }),
     queryFn: async ({ pageParam: cursor, signal }) =>
@@ -58,7 +58,7 @@ const Revisions = ({ pageId, position, onClose }: Omit<RevisionsDialogProps, 'op
   if (list.isError && !list.data) return <LoadFailure error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <Skeleton height={260} role="status" aria-label={t('state.loading')} />;
   const revisions = list.data.pages.flatMap(({ items }) => items);
-  const shown = picked ?? revisions[1]?.revision;
+  const shown = selected ?? revisions[1]?.revision;
   const isUnsaved = entry !== undefined && !['clean', 'saved'].includes(entry.save.kind);
   return (
     <div className={classes.layout}>
@@ -66,7 +66,7 @@ const Revisions = ({ pageId, position, onClose }: Omit<RevisionsDialogProps, 'op
         <ul className={classes.list}>
           {revisions.map(({ revision, savedAt, savedBy }, index) => (
             <li key={revision}>
-              <UnstyledButton className={classes.pick} aria-pressed={revision === shown} onClick={() => setPicked(revision)}>
+              <UnstyledButton className={classes.pick} aria-pressed={revision === shown} onClick={() => setSelected(revision)}>
                 <Group justify="space-between" gap="xs" wrap="nowrap">
                   <DateTime iso={savedAt} />
                   {index === 0 ? <Badge size="sm">{t('revisions.newest')}</Badge> : null}

@@ -9,7 +9,7 @@ const page = (changes: Partial<ReturnType<typeof fullDocument>> = {}) => ({
 });
 
 describe('differencesOf', () => {
-  it('finds none between a page and its copy', () => {
+  it('finds no difference between a page and its copy', () => {
     expect(differencesOf(page(), structuredClone(page()))).toEqual([]);
   });
 
@@ -25,7 +25,7 @@ describe('differencesOf', () => {
     expect(differencesOf(page(), after)).toEqual([{ element: 'button:b2', field: 'buttonColor', before: '#99D52A', after: '#000' }]);
   });
 
-  it('names elements that are in one version alone', () => {
+  it('names elements that exist in one version only', () => {
     const after = page({ buttons: [button('b2', '買う')], links: [fullLinkArea({ id: 'l1', transition: null })] });
     expect(
       differencesOf(page(), after).map(({ element, field, before, after: now }) => [element, field, Boolean(before), Boolean(now)]),
@@ -35,7 +35,7 @@ describe('differencesOf', () => {
     ]);
   });
 
-  it('does not mind the order of fields', () => {
+  it('ignores the order of fields', () => {
     const one = page({ buttons: [{ ...button('b1', '見る'), transition: { transitionType: 'SCRIPT', script: 'a()' } }] });
     const other = page({ buttons: [{ ...button('b1', '見る'), transition: { script: 'a()', transitionType: 'SCRIPT' } }] });
     expect(differencesOf(one, other)).toEqual([]);

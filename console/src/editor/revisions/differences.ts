@@ -4,11 +4,11 @@ import { findElement, keyOf, type ListedKind } from '../elements/elements.ts';
 import type { FieldName } from '../inspector/fields.ts';
 import { LISTS } from '../inspector/use-element.ts';
 
-/** One field, or a whole element, in which two versions of a page differ. */
+/** A field or a whole element in which two versions of a page differ. */
 export interface Difference {
-  /** Null: the page's own. */
+  /** Null for a field of the page itself. */
   element: ElementKey | null;
-  /** Null: the element is in one version alone. */
+  /** Null if the element exists in one version only. */
   field: FieldName | null;
   before: unknown;
   after: unknown;
@@ -16,12 +16,12 @@ export interface Difference {
 
 const KINDS = Object.keys(LISTS) as ListedKind[];
 const LIST_NAMES: ReadonlySet<string> = new Set(Object.values(LISTS));
-/** Parts of an element that say which one it is. */
+/** Fields that identify an element. */
 const IDENTITY: ReadonlySet<string> = new Set(['id', 'plugin', 'element']);
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
-/** Objects by sorted names: the order of their fields says nothing. */
+/** Sorts object keys, because their order does not matter. */
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -32,7 +32,7 @@ const sorted = (value: unknown): unknown => {
   );
 };
 
-/** What people look for first. */
+/** Fields that users look for first. */
 const LEADING = ['mediaId', 'imageAlt', 'mainText'];
 const namesOf = (fields: object): string[] => [...new Set([...LEADING.filter((name) => name in fields), ...Object.keys(fields)])];
 
@@ -42,7 +42,7 @@ const ofFields = (element: ElementKey | null, before: object, after: object, ski
     return skipped.has(name) || isSame(one, other) ? [] : [{ element, field: name as FieldName, before: one, after: other }];
   });
 
-/** Where two versions of a page differ, field by field: the page's own first, then each element's. */
+/** The differences of two versions of a page, field by field: the page's own fields first, then those of each element. */
 export const differencesOf = (before: FullDocument, after: FullDocument): Difference[] => [
   ...ofFields(null, before, after, LIST_NAMES),
   ...KINDS.flatMap((kind) => {

@@ -36,7 +36,7 @@ const then = (): FullDocument => ({
 
 interface StageProps {
   readOnly?: boolean;
-  /** Left on this device by an editor that is gone. */
+  /** Whether a closed editor has left a draft on this device. */
   copy?: boolean;
   history?: boolean;
 }
@@ -134,7 +134,7 @@ export const LeftOnThisDevice: Story = {
 };
 export const LeftOnThisDeviceInTheDark: Story = { args: LeftOnThisDevice.args, globals: { scheme: 'dark' } };
 
-/** Somebody else saved after the page was opened here. */
+/** A page that another user saved after it was opened here. */
 const changedMeanwhile: Answers = {
   ...server,
   'pages.get': () => aPage('A1', { revision: 8, document: then() }),

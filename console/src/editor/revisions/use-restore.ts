@@ -13,8 +13,8 @@ interface Restoring {
 }
 
 /**
- * Makes an old revision of a page, in all its languages, the newest: a step of the history like any other. Taking it back restores the
- * revision that stood before it.
+ * Restores an earlier revision of a page, in all its languages, as a step of the history.
+ * Undoing it restores the revision that was current before.
  */
 export const useRestore = (onDone: () => void) => {
   const { t } = useTranslation();
@@ -26,7 +26,7 @@ export const useRestore = (onDone: () => void) => {
     const shown = store.getEntry(pageId)!.page;
     const current = shown.revision;
     const { data: restored } = await pagesRestoreRevision({ path, headers: { 'if-match': `"${current}"` }, throwOnError: true });
-    // It is answered in the default language, whichever is edited.
+    // The response is always in the default language, regardless of the language being edited.
     const page = restored.language === shown.language ? restored : await store.fetchServerVersion(pageId);
     store.rebase(page);
     for (const queryKey of [
@@ -40,7 +40,7 @@ export const useRestore = (onDone: () => void) => {
     return page;
   };
 
-  /** As a step: it runs by itself, and says so when it cannot. */
+  /** Restores a revision as undo or redo: runs in the background and reports a failure. */
   const later = (pageId: string, revision: number) => () => {
     void (async () => {
       try {

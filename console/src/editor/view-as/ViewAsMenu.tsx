@@ -13,12 +13,12 @@ interface ViewAsMenuProps {
   onSafeArea: (shown: boolean) => void;
   grid: boolean;
   onGrid: (shown: boolean) => void;
-  /** Popups, and whatever else plugins show over the page. */
+  /** Whether popups and other plugin parts are shown over the page. */
   parts: boolean;
   onParts: (shown: boolean) => void;
 }
 
-/** As whom, when and in which language the page is looked at, and what is drawn over it. */
+/** Preview options: visitor or member, time, language, and the overlays on the canvas. */
 export const ViewAsMenu = (props: ViewAsMenuProps) => {
   const { site, viewAs, onChange, safeArea, onSafeArea, grid, onGrid, parts, onParts } = props;
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import type { ViewAs } from './view-as.ts';
 
 const route = getRouteApi('/$userTypeId/site/$siteId');
 
-/** How the canvas is looked at, as the address says. */
+/** The preview options of the canvas, stored in the URL. */
 export const useViewAs = (): [viewAs: ViewAs, change: (next: ViewAs) => void] => {
   const { lang, at, as, device } = route.useSearch();
   const navigate = route.useNavigate();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseViewAs } from './view-as.ts';
 
-it('reads an address, and leaves out what is nothing', () => {
+it('reads URL parameters, and ignores invalid values', () => {
   expect(parseViewAs({ lang: 'EN', at: '2026-12-24T18:00:00+09:00', as: 'visitor', device: 'pc' })).toEqual({
     lang: 'EN',
     at: '2026-12-24T09:00:00.000Z',

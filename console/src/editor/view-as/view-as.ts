@@ -4,19 +4,19 @@ export type Language = Site['defaultLanguage'];
 export const DEVICES = ['mobile', 'tablet', 'pc'] as const;
 export type Device = (typeof DEVICES)[number];
 
-/** As whom, when and on what the canvas is looked at; what is left out is as usual. */
+/** Preview options of the canvas. Omitted options have their default. */
 export interface ViewAs {
   lang?: Language;
   /** ISO 8601. */
   at?: string;
-  /** A visitor who is no member. */
+  /** A visitor who is not a member. */
   as?: 'visitor';
   device?: Exclude<Device, 'mobile'>;
 }
 
 const LANGUAGES: readonly Language[] = ['JP', 'EN', 'CN', 'KR'];
 
-/** Content languages as BCP 47. */
+/** Content languages as BCP 47 tags. */
 export const TAGS: Readonly<Record<Language, string>> = { JP: 'ja', EN: 'en', CN: 'zh-Hans', KR: 'ko' };
 
 /** Sizes of the frames, in CSS px. */
@@ -26,7 +26,7 @@ export const DEVICE_SIZES: Readonly<Record<Device, { width: number; height: numb
   pc: { width: 1280, height: 800 },
 };
 
-/** What an address says of it; anything else is left out. */
+/** Reads the preview options from URL parameters. Invalid values are ignored. */
 export const parseViewAs = ({ lang, at, as, device }: Record<string, unknown>): ViewAs => ({
   lang: LANGUAGES.find((language) => language === lang),
   at: typeof at === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(at) && !Number.isNaN(Date.parse(at)) ? new Date(at).toISOString() : undefined,

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The content language whose texts are edited, of a site that has several. */
+/** Selects which content language's texts are edited. Shown only for sites with several languages. */
 export default function LanguageField({
   siteId,
   id,

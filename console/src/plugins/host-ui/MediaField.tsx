@@ -4,18 +4,18 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { MediaInput } from '../../editor/inspector/MediaField.tsx';
 
-/** A medium by its id, of something that stands on no page. */
+/** Selects a media item for something that is not on a page. */
 export default function MediaField({ siteId, kind, hint, ...field }: ComponentProps<ConsoleUi['MediaField']>) {
   const queries = useQueryClient();
   const options = mediaGetOptions({ path: { mediaId: field.value ?? '' } });
-  const medium = useQuery(field.value === null ? { ...options, queryFn: skipToken } : options);
+  const mediaItem = useQuery(field.value === null ? { ...options, queryFn: skipToken } : options);
   return (
     <MediaInput
       field={field}
       kind={kind}
       hint={hint}
       siteId={siteId}
-      media={medium.data ?? null}
+      media={mediaItem.data ?? null}
       onUploaded={(one) => queries.setQueryData(mediaGetQueryKey({ path: { mediaId: one.id } }), one)}
     />
   );

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { CellButton } from '../../editor/inspector/PagePicker.tsx';
 import classes from '../../editor/inspector/Inspector.module.css';
 
-/** The site's grid, small, to choose any number of pages from. Ids of pages that are gone are kept as they are. */
+/** A miniature of the site's grid to select any number of pages. Ids of deleted pages are kept. */
 export default function PagesField({ siteId, id, label, value, disabled, error, onCommit }: ComponentProps<ConsoleUi['PagesField']>) {
   const { t } = useTranslation();
   const { data: grid } = useQuery(pagesListOptions({ query: { siteId } }));

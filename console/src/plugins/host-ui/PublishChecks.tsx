@@ -9,7 +9,7 @@ import { OverflowCheck } from '../../editor/publish/OverflowCheck.tsx';
 import { type FoundItem, useFindings } from '../../editor/publish/use-findings.ts';
 import { useUser } from '../../session/SessionContext.tsx';
 
-/** What is to be looked at before a language is published: the server's list, and what does not fit on its pages. */
+/** The checks before a language is published: the server's checklist, and texts that overflow on its pages. */
 export default function PublishChecks({ siteId, language }: ComponentProps<ConsoleUi['PublishChecks']>) {
   const { userType } = useUser();
   const navigate = useNavigate();

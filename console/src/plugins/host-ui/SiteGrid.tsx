@@ -12,14 +12,14 @@ import { rangeWith } from '../../ui/hooks/range-with.ts';
 import { nextPlace, type Place } from './grid-place.ts';
 import classes from './SiteGrid.module.css';
 
-/** px; SiteGrid.module.css draws cells as large. */
+/** Sizes in px; cells in SiteGrid.module.css have to match. */
 const COLUMN = 120;
 const ROW = 188;
 const HEADER = 40;
 const MARGIN = 12;
 const THUMBNAIL_WIDTH = 200;
 
-/** The site's pages as they lie. Arrow keys go from page to page, Enter opens one. */
+/** The site's pages in their grid. Arrow keys move between pages, Enter opens one. */
 export default function SiteGrid({ siteId, columns, ...props }: SiteGridProps) {
   return columns ? <Cells columns={columns} {...props} /> : <DraftGrid siteId={siteId} {...props} />;
 }
@@ -50,12 +50,12 @@ const Cells = ({ columns: categories, label, selected, labelOf, draw, onOpen }: 
     ),
     row: 0,
   }));
-  /** The place was chosen by a key, so that its page takes the focus once it is drawn. */
+  /** The active cell was changed by keyboard, so it takes focus once it is rendered. */
   const isMoving = useRef(false);
   const heights = categories.map(({ pages }) => pages.length);
   const rows = Math.max(0, ...heights);
 
-  // oxlint-disable-next-line react/incompatible-library -- the virtualizer changes in place; nothing here is memoised by a compiler
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer mutates in place; no compiler memoises this component
   const columns = useVirtualizer({
     horizontal: true,
     count: categories.length,
@@ -152,7 +152,7 @@ interface CellProps extends Pick<SiteGridProps, 'labelOf' | 'draw' | 'onOpen'> {
   row: number;
   left: VirtualItem['start'];
   top: VirtualItem['start'];
-  /** It is the one that Tab reaches. */
+  /** Whether Tab reaches this cell. */
   isActive: boolean;
   isSelected: boolean;
   onFocus: (place: Place) => void;

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { TransitionEditor } from '../../editor/inspector/TransitionEditor.tsx';
 
-/** The editor of transitions, of something that stands on no page. */
+/** The transition editor, for something that is not on a page. */
 export default function TransitionField({ siteId, ...field }: ComponentProps<ConsoleUi['TransitionField']>) {
   const grid = useQuery(pagesListOptions({ query: { siteId } }));
   return grid.data ? (

@@ -1,4 +1,4 @@
-/** A column and a row of a grid, from 0. */
+/** Zero-based grid coordinates. */
 export interface Place {
   column: number;
   row: number;
@@ -24,8 +24,8 @@ const STEPS: Readonly<Record<string, Place>> = {
 const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
 
 /**
- * Where a key leads from a place: the nearest one that exists, or undefined for other keys. Columns without rows are passed over.
- * @param heights how many rows each column has
+ * The cell that a key moves to: the nearest existing one, or undefined if the key does not navigate. Empty columns are skipped.
+ * @param heights number of rows of each column
  */
 export const nextPlace = (
   { key, ctrlKey, metaKey, altKey, shiftKey }: Key,

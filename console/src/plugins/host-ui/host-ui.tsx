@@ -7,9 +7,10 @@ import { ColorField } from '../../ui/fields/ColorField.tsx';
 import { CountedInput } from '../../ui/fields/CountedInput.tsx';
 import { LoadBoundary } from '../../ui/loading/LoadBoundary.tsx';
 import { type Load, loadLater } from '../../ui/loading/load-later.ts';
+import { FormLayout } from '../../ui/form/FormLayout.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 
-/** Comes when it is first shown. */
+/** Loaded on first render. */
 const later = <P extends object>(load: Load<P>): ComponentType<P> => {
   const Part = loadLater(load);
   return function Later(props: P) {
@@ -23,11 +24,12 @@ const later = <P extends object>(load: Load<P>): ComponentType<P> => {
   };
 };
 
-/** What plugins' parts may use of the console. */
+/** The console components that plugins may use. */
 export const hostUi: ConsoleUi = {
   CodeField,
   ColorField,
   CountedField: CountedInput,
+  FormLayout,
   NumberField,
   LanguageField: later(() => import('./LanguageField.tsx')),
   MediaField: later(() => import('./MediaField.tsx')),

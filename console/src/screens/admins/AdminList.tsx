@@ -14,7 +14,7 @@ interface AdminListProps {
   onEdit: (person: SubAdmin) => void;
 }
 
-/** A table on a desk, cards on a phone: the same list, laid out by the room there is. */
+/** The account's members: a table on wide screens, cards on phones. */
 export const AdminList = ({ people, onEdit }: AdminListProps) => {
   const { t } = useTranslation();
   const user = useUser();

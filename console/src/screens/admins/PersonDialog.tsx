@@ -10,12 +10,12 @@ import { ADMIN_ROLES } from './roles.ts';
 import { usePersonForm } from './use-person-form.ts';
 
 interface PersonDialogProps {
-  /** Absent: somebody new. */
+  /** Absent for a new member. */
   person?: SubAdmin;
   onClose: () => void;
 }
 
-/** Adds a person to the account and invites them, or changes one. */
+/** Invites a member to the account, or edits one. */
 export const PersonDialog = ({ person, onClose }: PersonDialogProps) => {
   const { t } = useTranslation();
   const user = useUser();

@@ -7,7 +7,7 @@ interface PersonStateProps {
   person: SubAdmin;
 }
 
-/** What is out of the ordinary about a person; nothing about those who simply come and go. */
+/** Marks members who are disabled or have not accepted their invitation yet. */
 export const PersonState = ({ person }: PersonStateProps) => {
   const { t } = useTranslation();
   if (person.disabled) {

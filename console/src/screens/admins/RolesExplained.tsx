@@ -5,7 +5,7 @@ import { useUser } from '../../session/SessionContext.tsx';
 import { ADMIN_ROLES, ROLE_COLOURS } from './roles.ts';
 import classes from './Admins.module.css';
 
-/** What each role may, below the list of who has it. */
+/** Explains what each role may do, below the list of members. */
 export const RolesExplained = () => {
   const { t } = useTranslation();
   const user = useUser();

@@ -1,4 +1,4 @@
-/** What of the list is shown, in the address. */
+/** The list's state in the address. */
 export interface AdminListSearch {
   q?: string;
   cursor?: string;

@@ -11,7 +11,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 
 export const ADMIN_LISTS = [{ _id: 'subAdminsList' }] as const;
 
-/** What can be done to a person from the list; what takes something away can be undone. */
+/** The actions on a member of the list. Those that take something away can be undone. */
 export const usePersonActions = (person: SubAdmin) => {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

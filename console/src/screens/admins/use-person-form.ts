@@ -9,7 +9,7 @@ import { currentLocale } from '../../i18n/index.ts';
 import { useUser } from '../../session/SessionContext.tsx';
 import { useRefreshUser } from '../../session/use-refresh-user.ts';
 import { isEmail } from '../../ui/text/email.ts';
-import { faultsByField } from '../../ui/fields/field-faults.ts';
+import { issuesByField } from '../../ui/fields/field-issues.ts';
 import { LIMITS } from '../../ui/fields/limits.ts';
 import { problemMessage } from '../../ui/feedback/problem.ts';
 import { codePoints, normalizeAddress } from '../../ui/text/text.ts';
@@ -28,13 +28,13 @@ interface PersonValues {
 
 const FIELDS = { name: 'name', email: 'email', admin_role: 'adminRole', license_issuance: 'licenseIssuance', locale: 'locale' } as const;
 
-/** Refusals that belong to the address, whatever they point at. */
+/** Field errors, with a taken address always shown at the email field. */
 const placed = (error: unknown): Record<string, string> => {
-  const faults = faultsByField(error, FIELDS);
-  return isProblem(error) && error.code === 'accounts.email_taken' ? { email: problemMessage(error), ...faults } : faults;
+  const issues = issuesByField(error, FIELDS);
+  return isProblem(error) && error.code === 'accounts.email_taken' ? { email: problemMessage(error), ...issues } : issues;
 };
 
-/** The form of a new person, or of one who is there. */
+/** The form for a new or existing member. */
 export const usePersonForm = (person: SubAdmin | undefined, onDone: () => void) => {
   const { t } = useTranslation();
   const user = useUser();

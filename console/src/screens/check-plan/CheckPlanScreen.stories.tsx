@@ -4,8 +4,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { aUser } from '../../testing/fixtures.ts';
 import { as } from '../users/stories.ts';
-import { aContract, anOem, aPlan, dayFromNow, idOf, somePlans } from '../users/testing.ts';
+import { aContract, anOem, aPlan, dayFromNow, idOf, somePlans, someLimits } from '../users/testing.ts';
+import { someBills, upcomingAnswer } from './bills/testing.ts';
 import { CheckPlanScreen } from './CheckPlanScreen.tsx';
+import { aTransferMethod } from './payment/testing.ts';
+import { aProfile } from './profile/testing.ts';
 import { aMonth } from './testing.ts';
 
 const CHECK = '/adminuser/check-plan';
@@ -15,6 +18,12 @@ const having = (changes: Partial<Contract> = {}, user = aUser()) => ({
   ...as(user),
   'userPlans.getOwn': () => aContract(changes),
   'usage.get': () => aMonth(),
+  'plans.listLimits': () => ({ items: someLimits() }),
+  'bills.upcoming': upcomingAnswer(),
+  'billingProfile.getUsageMail': () => ({ enabled: true }),
+  'paymentMethod.get': () => aTransferMethod({ cardMode: null }),
+  'bills.list': () => ({ items: someBills(), nextCursor: null }),
+  'billingProfile.get': () => aProfile(),
   'plans.list': () => ({ items: somePlans() }),
 });
 const account = aUser().account;
@@ -31,7 +40,10 @@ export const Active: Story = {
   play: async () => {
     await expect(await screen.findByRole('link', { name: 'プランを変更' })).toBeVisible();
     await expect(screen.getByText('多言語（含まれません）')).toBeVisible();
-    await expect(await screen.findByText('52,340 / 200,000')).toBeVisible();
+    await expect(await screen.findByText('フォームの項目数')).toBeVisible();
+    await expect(screen.queryByText('Webhook数')).toBeNull();
+    await expect(await screen.findByText('91,200 / 200,000')).toBeVisible();
+    await expect(await screen.findByRole('heading', { name: 'お支払い履歴' })).toBeVisible();
   },
 };
 export const ActiveInTheDark: Story = { ...Active, globals: { scheme: 'dark' } };
@@ -63,7 +75,7 @@ export const EndsSoon: Story = {
 export const Suspended: Story = {
   parameters: aScreen(CHECK, having({ status: 'suspended' }, aUser({ account: { ...account, contractStatus: 'suspended' } }))),
   play: async () => {
-    await expect(await screen.findByText('契約は一時停止中です')).toBeVisible();
+    await expect(await screen.findByText('契約は停止中です')).toBeVisible();
   },
 };
 export const Ended: Story = {
@@ -80,6 +92,8 @@ export const OfAnEditor: Story = {
   play: async () => {
     await expect(await screen.findByText('プランの変更については担当者にお問い合わせください。')).toBeVisible();
     await expect(screen.queryByRole('button', { name: '解約を申し込む' })).toBeNull();
+    await expect(await screen.findByText('52,340 / 200,000')).toBeVisible();
+    await expect(screen.queryByRole('heading', { name: 'お支払い履歴' })).toBeNull();
   },
 };
 const { 'usage.get': _, ...withoutUsage } = having({}, anOem());
@@ -87,7 +101,7 @@ export const OfAnOperator: Story = {
   parameters: aScreen('/admin/check-plan', withoutUsage),
   play: async () => {
     await expect(await screen.findByRole('heading', { name: 'ご利用中のプラン' })).toBeVisible();
-    await expect(screen.queryByText('今月のページビュー')).toBeNull();
+    await expect(await screen.findByRole('heading', { name: 'お支払い履歴' })).toBeVisible();
   },
 };
 export const AskingForTheEnd: Story = {

@@ -9,14 +9,14 @@ import { today } from '../../ui/text/days.ts';
 
 interface ContractNoticesProps {
   contract: UserPlan;
-  /** Takes a chosen plan back; absent for who may not. */
+  /** Cancels a scheduled plan change; absent without the right to. */
   onTakeBack?: () => void;
-  /** Takes back that the contract ends; absent for who may not. */
+  /** Withdraws the cancellation of the contract; absent without the right to. */
   onWithdraw?: () => void;
   isBusy: boolean;
 }
 
-/** What is out of the ordinary about a contract, and what it means for its sites. */
+/** Notices about a contract's unusual states, with their consequences for its sites. */
 export const ContractNotices = ({ contract, onTakeBack, onWithdraw, isBusy }: ContractNoticesProps) => {
   const { t } = useTranslation();
   const locale = currentLocale();

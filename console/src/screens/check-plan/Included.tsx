@@ -5,20 +5,22 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format.ts';
 import { currentLocale } from '../../i18n/index.ts';
 import { useFlagName } from '../plans/flags.ts';
+import { isLimited, limitIn, usePlanLimits } from '../plans/limits.ts';
 import { AMOUNTS } from '../plans/plan-lines.ts';
 import classes from './CheckPlan.module.css';
 
 interface IncludedProps {
   plan: SoldPlan;
-  /** For each flag that the plan lacks, the plan that has it. */
+  /** For each missing flag, the plan that includes it. */
   upgrades: UserInfo['upgradePlans'];
 }
 
-/** What a plan includes, and what it does not, with the plan that does. */
+/** The features that a plan includes, and those that it lacks with the plan that includes them. */
 export const Included = ({ plan, upgrades }: IncludedProps) => {
   const { t } = useTranslation();
   const locale = currentLocale();
   const nameOf = useFlagName();
+  const limits = usePlanLimits().filter((limit) => isLimited(plan, limit));
   return (
     <>
       <dl className={classes.amounts}>
@@ -26,6 +28,12 @@ export const Included = ({ plan, upgrades }: IncludedProps) => {
           <div key={amount}>
             <dt>{t(`plans.${amount}`)}</dt>
             <dd>{t(`plans.${amount}Value`, { amount: formatNumber(plan[amount], locale) })}</dd>
+          </div>
+        ))}
+        {limits.map((limit) => (
+          <div key={limit.name}>
+            <dt>{limit.label}</dt>
+            <dd>{formatNumber(limitIn(plan, limit), locale)}</dd>
           </div>
         ))}
       </dl>

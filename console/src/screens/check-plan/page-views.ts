@@ -1,13 +1,13 @@
-/** From here on the limit is close enough to be told. */
+/** From this share of the limit, a warning is shown. */
 const NEAR_PERCENT = 80;
 
 export interface ViewShare {
-  /** Of the limit, in whole percent and never rounded up; 100 where the limit is 0 and anything was seen. */
+  /** Whole percent of the limit, rounded down. 100 if the limit is 0 and there were any views. */
   percent: number;
   state: 'under' | 'near' | 'over';
 }
 
-/** How much of a month's page views is used. */
+/** The used share of a month's page views. */
 export const shareOf = (views: number, limit: number): ViewShare => {
   const used = Math.max(0, views);
   if (used > limit) return { percent: limit === 0 ? 100 : Math.floor((used / limit) * 100), state: 'over' };

@@ -3,7 +3,7 @@ import { dayFromNow, idOf } from '../users/testing.ts';
 
 type MonthUsage = Schemas['MonthUsage'];
 
-/** The running month, under the limit of the plan Premium. */
+/** The current month, below the limit of the Premium plan. */
 export const aMonth = (changes: Partial<MonthUsage> = {}): MonthUsage => ({
   month: dayFromNow(0).slice(0, 7),
   views: 52_340,

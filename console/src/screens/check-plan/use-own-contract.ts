@@ -11,10 +11,9 @@ import { useTranslation } from 'react-i18next';
 import { useRefreshUser } from '../../session/use-refresh-user.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
-/** The operations on one's own contract. */
 export const ownOperations = { change: userPlansChange, difference: userPlansDifference };
 
-/** One's own contract, read and changed. */
+/** Reads and changes the account's own contract. */
 export const useOwnContract = () => {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -7,10 +7,8 @@ import { useUser } from '../../session/SessionContext.tsx';
 import { CountedLabel, countedLabelProps } from '../../ui/fields/CountedLabel.tsx';
 import { capturePress } from '../../ui/hooks/capture-press.ts';
 import { LIMITS } from '../../ui/fields/limits.ts';
-import pageClasses from '../../ui/layout/Page.module.css';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { PlanLock } from '../../ui/feedback/PlanLock.tsx';
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts';
 import { CategoryNameFields } from '../site/settings/CategoryNameFields.tsx';
 import { LANGUAGES } from '../site/settings/languages.ts';
 import { GridFields } from './GridFields.tsx';
@@ -21,16 +19,14 @@ import classes from './CreateSite.module.css';
 export const CreateSiteScreen = () => {
   const { t } = useTranslation();
   const user = useUser();
-  usePageTitle(t('createSite.title'));
   return (
-    <div className={pageClasses.page}>
-      <PageHeader title={t('createSite.title')} lead={t('createSite.lead')} />
+    <Page title={t('createSite.title')} lead={t('createSite.lead')}>
       {hasSiteQuota(user) ? (
         <NewSite />
       ) : (
         <PlanLock>{t('createSite.noQuota', { plan: user.plan.name, limit: user.plan.quantitySite })}</PlanLock>
       )}
-    </div>
+    </Page>
   );
 };
 

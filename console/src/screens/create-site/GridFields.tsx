@@ -12,13 +12,13 @@ const PRESETS = [
 
 interface GridFieldsProps {
   form: CreateSiteForm;
-  /** Whether the plan has more than one category. */
+  /** Whether the plan allows more than one category. */
   swipe: boolean;
-  /** Cells that the plan allows. */
+  /** Number of cells that the plan allows. */
   limit: number;
 }
 
-/** How many categories and pages the grid begins with: usual sizes, or any other. */
+/** Initial numbers of categories and pages: common sizes, or custom ones. */
 export const GridFields = ({ form, swipe, limit }: GridFieldsProps) => {
   const { t } = useTranslation();
   const { columns, rows } = form.values;

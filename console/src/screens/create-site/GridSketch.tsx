@@ -8,20 +8,20 @@ import classes from './CreateSite.module.css';
 interface GridSketchProps {
   columns: number;
   rows: number;
-  /** Of the categories, from the left. */
+  /** Names of the categories, from the left. */
   names: readonly string[];
-  /** Cells that the plan allows. */
+  /** Number of cells that the plan allows. */
   limit: number;
 }
 
-/** With more of them a name would be cut to its first letter. */
+/** With more columns, names would be cut to their first letter. */
 const NAMED_COLUMNS = 4;
 const SHOWN_COLUMNS = 8;
 const SHOWN_ROWS = 7;
 
 const range = (length: number): number[] => Array.from({ length: Math.max(0, length) }, (_, index) => index + 1);
 
-/** The grid to be, drawn small, and what of the plan's cells it takes. */
+/** A miniature of the new grid, and how many of the plan's cells it uses. */
 export const GridSketch = ({ columns, rows, names, limit }: GridSketchProps) => {
   const { t } = useTranslation();
   const locale = currentLocale();

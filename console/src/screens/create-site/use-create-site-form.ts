@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { hasFlag } from '../../session/plan.ts';
 import { useRefreshUser } from '../../session/use-refresh-user.ts';
-import { faultsByField } from '../../ui/fields/field-faults.ts';
+import { issuesByField } from '../../ui/fields/field-issues.ts';
 import { focusField } from '../../ui/fields/focus-field.ts';
 import { LIMITS } from '../../ui/fields/limits.ts';
 import { codePoints } from '../../ui/text/text.ts';
@@ -14,7 +14,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { isNameTaken } from '../site/settings/category-names.ts';
 import type { Language } from '../site/settings/languages.ts';
 
-/** Categories whose names are asked for; those to the right of them get names of their own. */
+/** Number of categories that can be named here. Those further right get default names. */
 export const NAMED_COLUMNS = 60;
 
 interface Values {
@@ -22,7 +22,7 @@ interface Values {
   title: string;
   columns: number;
   rows: number;
-  /** As many as were ever asked for; those of the grid are the first. */
+  /** The most names that were ever needed; the grid uses the first ones. */
   names: string[];
   viewMode: 'MOBILE' | 'PC';
   defaultLanguage: Language;
@@ -41,7 +41,7 @@ const fieldOf: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Array.from({ length: NAMED_COLUMNS }, (_, index) => [`category_names/${index}`, `names.${index}`])),
 };
 
-/** A new site, within what the plan has. */
+/** The form for a new site, within the plan's limits. */
 export const useCreateSiteForm = (user: UserInfo, onCreated: (site: Site) => void) => {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -88,9 +88,9 @@ export const useCreateSiteForm = (user: UserInfo, onCreated: (site: Site) => voi
       onCreated(site);
     },
     onError: (error) => {
-      const faults = faultsByField(error, fieldOf);
-      form.setErrors(faults);
-      const [first] = Object.keys(faults);
+      const issues = issuesByField(error, fieldOf);
+      form.setErrors(issues);
+      const [first] = Object.keys(issues);
       if (first !== undefined) focusField(first);
     },
   });

@@ -6,7 +6,7 @@ import { AuthLayout } from '../../shell/AuthLayout.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ChangePasswordForm } from '../password/ChangePasswordForm.tsx';
 
-/** Nothing else is open before somebody who was given a password has chosen one. */
+/** Users with an assigned password have to choose their own before anything else. */
 export const FirstPassword = () => {
   const { t } = useTranslation();
   const session = useSession();

@@ -4,7 +4,7 @@ import { FirstPassword } from './FirstPassword.tsx';
 
 const route = getRouteApi('/first-time-change-password');
 
-/** The first password of one's own: by the invitation's link, or in place of one that was given by hand. */
+/** Chooses the first own password: by an invitation link, or in place of an assigned one. */
 export const FirstTimeScreen = () => {
   const { token } = route.useSearch();
   return token === undefined ? <FirstPassword /> : <MailedPassword token={token} expected="invitation" />;

@@ -16,8 +16,8 @@ const COLOURS: Readonly<Record<Job['status'], string>> = {
   done: 'teal',
 };
 
-/** When it last moved, or when it will. */
-const momentOf = ({ createdAt, finishedAt, runAt, startedAt }: Job): string => finishedAt ?? startedAt ?? runAt ?? createdAt;
+/** The time of the last state change, or of the next run. */
+const instantOf = ({ createdAt, finishedAt, runAt, startedAt }: Job): string => finishedAt ?? startedAt ?? runAt ?? createdAt;
 
 interface JobListProps {
   jobs: readonly Job[];
@@ -50,7 +50,7 @@ export const JobList = ({ jobs, canRetry, asked, onRetry }: JobListProps) => {
             </Text>
           </div>
           <Text size="sm" c="dimmed" component="div">
-            <DateTime iso={momentOf(job)} />
+            <DateTime iso={instantOf(job)} />
           </Text>
           <div className={classes.actions}>
             <CopyButton value={job.id} label={t('jobs.copyId')} />

@@ -9,13 +9,13 @@ const BACKENDS = { redis: 'Redis', postgres: 'PostgreSQL' } as const;
 
 interface JobSummaryProps {
   summary: Summary;
-  /** May run jobs again. */
+  /** Whether the user may retry jobs. */
   canRetry: boolean;
   asked: string | null;
   onRetryAll: (name: string) => void;
 }
 
-/** The queue in numbers, and each kind of job that was given up. */
+/** The queue in numbers, with each kind of failed job. */
 export const JobSummary = ({ summary, canRetry, asked, onRetryAll }: JobSummaryProps) => {
   const { t } = useTranslation();
   const { backend, dead, deadByName, oldestDueAt, running, waiting } = summary;

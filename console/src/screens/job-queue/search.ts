@@ -1,7 +1,7 @@
 export const JOB_STATUSES = ['dead', 'waiting', 'running', 'done'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** What of the queue is shown, in the address; without a status, what was given up. */
+/** The list's state in the address. Shows failed jobs by default. */
 export interface JobQueueSearch {
   status?: JobStatus;
   q?: string;

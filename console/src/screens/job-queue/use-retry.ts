@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { problemMessage } from '../../ui/feedback/problem.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
-/** Runs again what was given up: one job, or all of a kind. */
+/** Retries failed jobs: a single one, or all of a kind. */
 export const useRetry = () => {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -26,7 +26,7 @@ export const useRetry = () => {
   return {
     retry: (jobId: string) => one.mutate({ path: { jobId } }),
     retryAll: (name: string) => all.mutate({ body: { name } }),
-    /** The job, or the kind of jobs, that is being asked for. */
+    /** Id of the job, or name of the kind, whose retry is being requested. */
     asked: (one.isPending && one.variables.path.jobId) || (all.isPending && all.variables.body.name) || null,
   };
 };

@@ -8,7 +8,7 @@ import classes from '../../shell/ErrorScreens.module.css';
 import { Logo } from '../../shell/Logo.tsx';
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts';
 
-/** Ends the session as soon as it is shown; without an answer from the server, at least in this browser tab. */
+/** Ends the session when shown. If the server does not respond, it ends in this tab at least. */
 export const LogOutScreen = () => {
   const { t } = useTranslation();
   const session = useSession();

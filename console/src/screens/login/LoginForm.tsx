@@ -10,7 +10,7 @@ import { problemMessage } from '../../ui/feedback/problem.ts';
 import { normalizeAddress } from '../../ui/text/text.ts';
 
 interface LoginFormProps {
-  /** Whose password is asked for, when that is settled already. */
+  /** Fixed address, where the user is already known. */
   email?: string;
   onSignedIn: (grant: Session) => void;
 }

@@ -1,5 +1,5 @@
 interface LoginSearch {
-  /** Where to go after signing in: an address within the console. */
+  /** Address within the console to open after signing in. */
   redirect?: string;
 }
 

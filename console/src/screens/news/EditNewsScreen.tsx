@@ -14,43 +14,34 @@ import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
 import { NotFoundScreen } from '../../shell/ErrorScreens.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import pageClasses from '../../ui/layout/Page.module.css';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts';
 import { bodyOf, draftOf, NEW_DRAFT, newsChanged } from './queries.ts';
 import { SitesField } from './SitesField.tsx';
 
 const editRoute = getRouteApi('/$userTypeId/latest-information/edit/$newsId');
 
-/** A new article. */
 export const CreateNewsScreen = () => {
   const { t } = useTranslation();
-  usePageTitle(t('news.create'));
   return (
-    <div className={pageClasses.page}>
-      <PageHeader title={t('news.create')} />
+    <Page title={t('news.create')}>
       <NewsForm news={undefined} />
-    </div>
+    </Page>
   );
 };
 
-/** An article as it is stored, to be changed. */
 export const EditNewsScreen = () => {
   const { t } = useTranslation();
   const { newsId } = editRoute.useParams();
-  // What is being edited is not changed under its editor's hands.
+  // Never refetched, so that the form does not change while it is edited.
   const found = useQuery({ ...newsGetOptions({ path: { newsId } }), staleTime: Infinity, gcTime: 0 });
-  const absent = !found.data && isAbsent(found.error);
-  usePageTitle(absent ? undefined : t('news.edit'));
-  if (absent) return <NotFoundScreen />;
+  if (!found.data && isAbsent(found.error)) return <NotFoundScreen />;
   return (
-    <div className={pageClasses.page}>
-      <PageHeader title={t('news.edit')} />
+    <Page title={t('news.edit')}>
       {found.isPending ? <Skeleton height={420} maw={720} radius="md" role="status" aria-label={t('state.loading')} /> : null}
       {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.data ? <NewsForm key={found.data.revision} news={found.data} /> : null}
-    </div>
+    </Page>
   );
 };
 
@@ -64,7 +55,7 @@ const NewsForm = ({ news }: { news: News | undefined }) => {
   const [sites, setSites] = useState(news?.sites ?? []);
   const isDirty = JSON.stringify([draft, sites.map(({ id }) => id)]) !== JSON.stringify([before, (news?.sites ?? []).map(({ id }) => id)]);
   const acknowledge = useUnsavedInput('news', isDirty);
-  /** Sent again under the same key until it is answered, so that no second article comes of it. */
+  /** Reused for each retry until the server responds, so that no second article is created. */
   const key = useRef(randomUuid());
   const save = useMutation({
     meta: { quiet: true },

@@ -10,17 +10,14 @@ import { NoticeList } from '../../notices/NoticeList.tsx';
 import { filterOf, searchOf } from '../../notices/search.ts';
 import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
-import pageClasses from '../../ui/layout/Page.module.css';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts';
 import { useShortcuts } from '../../ui/hooks/use-shortcuts.ts';
 import { newsChanged, summaryOf } from './queries.ts';
 
 const route = getRouteApi('/$userTypeId/latest-information');
 const ON_A_PAGE = 20;
 
-/** What can be done to one of the list. */
 const useNewsActions = () => {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -46,14 +43,13 @@ const useNewsActions = () => {
   return { remove, show };
 };
 
-/** Latest information: articles for the visitors of sites. */
+/** News: articles for the visitors of sites. */
 export const NewsListScreen = () => {
   const { t } = useTranslation();
   const me = useUser();
   const search = route.useSearch();
   const navigate = useNavigate();
   const { history } = useRouter();
-  usePageTitle(t('menu.news'));
   const { cursor, q, status } = search;
   const list = useQuery({
     ...newsListOptions({ query: { limit: ON_A_PAGE, ...(q ? { q } : {}), ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) } }),
@@ -70,8 +66,7 @@ export const NewsListScreen = () => {
     </Button>
   ) : null;
   return (
-    <div className={pageClasses.page}>
-      <PageHeader title={t('menu.news')} lead={t('news.lead')} actions={button} />
+    <Page title={t('menu.news')} lead={t('news.lead')} actions={button}>
       <NoticeList
         notices={list.data?.items.map((news: News) => summaryOf(news, t, mayEdit))}
         error={list.error}
@@ -88,6 +83,6 @@ export const NewsListScreen = () => {
         onDelete={(newsId) => remove.mutate(newsId)}
         empty={{ title: t('news.none'), body: t('news.noneBody'), action: button }}
       />
-    </div>
+    </Page>
   );
 };

@@ -17,7 +17,6 @@ import { summaryOf } from './queries.ts';
 
 const route = getRouteApi('/$userTypeId/latest-information/$newsId');
 
-/** One article of the latest information. */
 export const NewsScreen = () => {
   const { t } = useTranslation();
   const me = useUser();

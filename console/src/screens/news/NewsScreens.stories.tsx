@@ -25,7 +25,7 @@ export const List: Story = {
   play: async () => {
     await expect(await screen.findByRole('link', { name: '新春の福袋、まもなく' })).toBeVisible();
     await expect(screen.getByText(/ほか10サイト/)).toBeVisible();
-    // Whoever is above shows it here, and changes it.
+    // An article by an account above is listed, but only that account can edit it.
     await expect(screen.getByRole('link', { name: '年末の受付時間について' })).toBeVisible();
     await expect(screen.queryByRole('button', { name: '「年末の受付時間について」の操作' })).toBeNull();
   },

@@ -8,14 +8,14 @@ import { useTranslation } from 'react-i18next';
 const OFFERED = 100;
 
 interface SitesFieldProps {
-  /** Those that are chosen. */
+  /** The selected sites. */
   value: readonly NewsSite[];
   disabled: boolean;
   error: string | null;
   onCommit: (sites: NewsSite[]) => void;
 }
 
-/** Sites, found by their name or their account's. */
+/** Selects sites, searched by their name or account. */
 export const SitesField = ({ disabled, error, onCommit, value }: SitesFieldProps) => {
   const { t } = useTranslation();
   const [words, setWords] = useState('');
@@ -33,7 +33,7 @@ export const SitesField = ({ disabled, error, onCommit, value }: SitesFieldProps
     onChange: (ids) => onCommit(ids.flatMap((id) => known.get(id) ?? [])),
     searchValue: words,
     onSearchChange: setWords,
-    // The server has looked already, by folded letters too.
+    // The server has already filtered, normalizing letters.
     filter: ({ options }) => options,
   };
   return (

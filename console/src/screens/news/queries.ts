@@ -4,13 +4,13 @@ import type { NoticeDraft, NoticeSummary } from '@mekuri/kit/console';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 
-/** Lists and the article are asked for anew. */
+/** Invalidates the lists and the article. */
 export const newsChanged = async (queries: QueryClient, newsId?: string): Promise<void> => {
   await queries.invalidateQueries({ queryKey: newsListQueryKey() });
   if (newsId !== undefined) await queries.invalidateQueries({ queryKey: newsGetQueryKey({ path: { newsId } }) });
 };
 
-/** The sites by their names, as many as stand in a line; and who wrote it, where that is another account. */
+/** The first three sites by name and the number of others, and the author if it is another account. */
 const noteOf = ({ author, isOwn, siteCount, sites }: News, t: TFunction): string => {
   const names = sites.slice(0, 3).map(({ name }) => name);
   const rest = siteCount - names.length;

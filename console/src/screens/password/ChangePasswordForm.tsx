@@ -5,14 +5,14 @@ import { authChangePasswordMutation } from '@mekuri/client-console/query';
 import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { faultsByField } from '../../ui/fields/field-faults.ts';
+import { issuesByField } from '../../ui/fields/field-issues.ts';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { FormProblem } from './FormProblem.tsx';
 import { newPasswordRules } from './new-password-rules.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 interface ChangePasswordFormProps {
-  /** Whose password it is, for password managers. */
+  /** The account's address, for password managers. */
   email: string;
   currentLabel: string;
   submit: string;
@@ -21,7 +21,7 @@ interface ChangePasswordFormProps {
 
 const FIELDS = { current_password: 'current', password: 'password' } as const;
 
-/** A new password against the present one. */
+/** Changes the password, after checking the current one. */
 export const ChangePasswordForm = ({ email, currentLabel, submit, onChanged }: ChangePasswordFormProps) => {
   const { t } = useTranslation();
   const form = useForm({
@@ -42,8 +42,8 @@ export const ChangePasswordForm = ({ email, currentLabel, submit, onChanged }: C
     },
   });
   const send = ({ current, password }: typeof form.values): void =>
-    change.mutate({ body: { currentPassword: current, password } }, { onError: (error) => form.setErrors(faultsByField(error, FIELDS)) });
-  const isUnplaced = change.isError && Object.keys(faultsByField(change.error, FIELDS)).length === 0;
+    change.mutate({ body: { currentPassword: current, password } }, { onError: (error) => form.setErrors(issuesByField(error, FIELDS)) });
+  const isUnplaced = change.isError && Object.keys(issuesByField(change.error, FIELDS)).length === 0;
   return (
     <form noValidate onSubmit={form.onSubmit(send, (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'current')?.focus())}>
       <Stack gap="md">

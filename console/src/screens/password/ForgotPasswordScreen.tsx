@@ -10,7 +10,7 @@ import { normalizeAddress } from '../../ui/text/text.ts';
 import { FormProblem } from './FormProblem.tsx';
 import { MailSent } from './MailSent.tsx';
 
-/** Asks for a mail with a link to a new password. The answer never says whether the address is known. */
+/** Requests a password reset by email. The response does not reveal whether the address is registered. */
 export const ForgotPasswordScreen = () => {
   const { t } = useTranslation();
   const ask = useMutation({ ...authForgotPasswordMutation(), meta: { quiet: true } });

@@ -10,7 +10,7 @@ interface FormProblemProps {
 
 const SESSION_ENDED = 401;
 
-/** Why the server did not take a form, above its fields. That the session has ended is said by the dialog over the screen. */
+/** The reason for a refused form, above its fields. The sign-in dialog over the screen handles an expired session. */
 export const FormProblem = ({ error, title }: FormProblemProps) =>
   isProblem(error) && error.status === SESSION_ENDED ? null : (
     <Alert color="red" role="alert" title={title} icon={<IconAlertCircle size={20} />}>

@@ -7,11 +7,11 @@ import { AuthLayout } from '../../shell/AuthLayout.tsx';
 interface LinkGoneProps {
   title: string;
   body: string;
-  /** Where another mail is asked for. */
+  /** The screen where another email can be requested. */
   to?: '/reset-pass' | '/sign-up';
 }
 
-/** A mailed link that leads nowhere, and the way to another. */
+/** An invalid emailed link, with the way to get another. */
 export const LinkGone = ({ title, body, to = '/reset-pass' }: LinkGoneProps) => {
   const { t } = useTranslation();
   return (

@@ -6,11 +6,11 @@ interface MailSentProps {
   kind: 'reset' | 'signUp';
   email: string;
   body: string;
-  /** Goes back to the form. */
+  /** Returns to the form. */
   onAgain: () => void;
 }
 
-/** A mail is on its way, if the address is right: where it went, and what to do when it does not come. */
+/** Confirms that an email was sent, if the address is registered: where to, and what to do if it does not arrive. */
 export const MailSent = ({ kind, email, body, onAgain }: MailSentProps) => {
   const { t } = useTranslation();
   return (

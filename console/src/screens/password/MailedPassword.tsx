@@ -10,11 +10,11 @@ import { isLinkGone, useMailedLink } from './use-mailed-link.ts';
 
 interface MailedPasswordProps {
   token: string;
-  /** What the address says the link is for, until the server has said it. */
+  /** The kind of link according to the address, until the server confirms it. */
   expected: 'reset' | 'invitation';
 }
 
-/** The end of a mailed link to a password: an invitation's first, or a new one. */
+/** The target of an emailed link: sets the first password after an invitation, or a new one. */
 export const MailedPassword = ({ token, expected }: MailedPasswordProps) => {
   const { t } = useTranslation();
   const link = useMailedLink(token);

@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { faultsByField } from '../../ui/fields/field-faults.ts';
+import { issuesByField } from '../../ui/fields/field-issues.ts';
 import { FormProblem } from './FormProblem.tsx';
 import { newPasswordRules } from './new-password-rules.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -11,11 +11,11 @@ interface MailedPasswordFormProps {
   token: string;
   email: string;
   submit: string;
-  /** The first password of an account rather than a new one. */
+  /** Sets an account's first password instead of a new one. */
   first?: boolean;
 }
 
-/** Chooses a password by a mailed link. */
+/** Sets a password with an emailed link. */
 export const MailedPasswordForm = ({ token, email, submit, first }: MailedPasswordFormProps) => {
   const { t } = useTranslation();
   const set = useSetPassword();
@@ -25,12 +25,12 @@ export const MailedPasswordForm = ({ token, email, submit, first }: MailedPasswo
     validate: newPasswordRules,
   });
   const send = ({ password }: { password: string }): void =>
-    set.mutate({ token, email, password }, { onError: (error) => form.setErrors(faultsByField(error, { password: 'password' })) });
-  const faulty = set.isError && Object.keys(faultsByField(set.error, { password: 'password' })).length === 0;
+    set.mutate({ token, email, password }, { onError: (error) => form.setErrors(issuesByField(error, { password: 'password' })) });
+  const invalid = set.isError && Object.keys(issuesByField(set.error, { password: 'password' })).length === 0;
   return (
     <form noValidate onSubmit={form.onSubmit(send, (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'password')?.focus())}>
       <Stack gap="md">
-        {faulty ? <FormProblem error={set.error} /> : null}
+        {invalid ? <FormProblem error={set.error} /> : null}
         <TextInput label={t('login.email')} value={email} readOnly type="email" autoComplete="username" size="md" variant="filled" />
         <NewPasswordFields form={form} first={first} />
         <Button type="submit" size="md" mt="xs" loading={set.isPending}>

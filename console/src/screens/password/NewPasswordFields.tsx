@@ -12,11 +12,11 @@ interface NewPasswordValues {
 
 interface NewPasswordFieldsProps<T extends NewPasswordValues> {
   form: UseFormReturnType<T>;
-  /** The first password of an account rather than a new one. */
+  /** Sets an account's first password instead of a new one. */
   first?: boolean;
 }
 
-/** A password to be chosen, its rules and its repetition; pasting and password managers are welcome. */
+/** A new password with its rules and confirmation. Pasting and password managers are supported. */
 export const NewPasswordFields = <T extends NewPasswordValues>({ form, first = false }: NewPasswordFieldsProps<T>) => {
   const { t } = useTranslation();
   const rules = useId();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkGone } from './LinkGone.tsx';
 import { MailedPassword } from './MailedPassword.tsx';
 
-/** `/new-password` and `/reset-password`: the end of the mailed link. */
+/** `/new-password` and `/reset-password`: the targets of emailed links. */
 export const NewPasswordScreen = () => {
   const { t } = useTranslation();
   const { token } = useSearch({ strict: false });

@@ -9,7 +9,7 @@ interface PasswordRulesProps {
   password: string;
 }
 
-/** What a password has to have, ticked off as it is typed; what it must not have, once it has it. */
+/** The rules for a password, checked off while typing. Prohibitions appear only once they are violated. */
 export const PasswordRules = ({ id, password }: PasswordRulesProps) => {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { brokenRule, PASSWORD_MAX, PASSWORD_MIN } from './password-rules.ts';
 
-/** Checks of a form with `password` and `confirm`. */
+/** Validation of a form with `password` and `confirm`. */
 export const newPasswordRules = {
   password: (value: string): string | null => {
     if (value === '') return i18next.t('form.required');

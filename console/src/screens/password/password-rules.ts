@@ -6,13 +6,13 @@ const SPECIAL = /[@#$%^&*()_+|{}<>:;[\]\-=,.?]/;
 
 type Check = (password: string) => boolean;
 
-/** What a password must not have, told only once it has it. */
+/** Prohibitions, shown only once a password violates them. */
 export const FORBIDDEN = {
   fullWidth: (password) => /\P{ASCII}/u.test(password),
   space: (password) => /\s/.test(password),
 } as const satisfies Record<string, Check>;
 
-/** What it needs, in the order in which it is told. */
+/** Requirements, in display order. */
 export const NEEDED = {
   length: (password) => codePoints(password) >= PASSWORD_MIN && codePoints(password) <= PASSWORD_MAX,
   lower: (password) => /[a-z]/.test(password),
@@ -26,7 +26,7 @@ const keysOf = <K extends string>(checks: Readonly<Record<K, Check>>): K[] => Ob
 export const forbidden = keysOf(FORBIDDEN);
 export const needed = keysOf(NEEDED);
 
-/** The key of the first rule that a password breaks. */
+/** The key of the first rule that a password violates. */
 export const brokenRule = (password: string) => {
   const had = forbidden.find((rule) => FORBIDDEN[rule](password));
   const missing = needed.find((rule) => !NEEDED[rule](password));

@@ -1,7 +1,7 @@
 import { authVerifyToken, isProblem } from '@mekuri/client-console';
 import { useQuery } from '@tanstack/react-query';
 
-/** What a mailed link is for, asked without using it up. */
+/** Looks up what an emailed link is for, without consuming it. */
 export const useMailedLink = (token: string) =>
   useQuery({
     queryKey: ['mailed-link', token],
@@ -11,6 +11,6 @@ export const useMailedLink = (token: string) =>
 
 const TOO_MANY = 429;
 
-/** The link was used, is too old, or never was; rather than that nobody answered. */
+/** The link was used, has expired or never existed, as opposed to a server that did not respond. */
 export const isLinkGone = (error: unknown): boolean =>
   isProblem(error) && error.status >= 400 && error.status < 500 && error.status !== TOO_MANY;

@@ -11,7 +11,7 @@ interface NewPassword {
   password: string;
 }
 
-/** Sets a password by a mailed link and signs in with it; should only the signing in fail, it is left to the person. */
+/** Sets a password with an emailed link and signs in. If only the sign-in fails, the user signs in manually. */
 export const useSetPassword = () => {
   const { t } = useTranslation();
   const session = useSession();

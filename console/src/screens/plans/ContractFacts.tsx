@@ -14,7 +14,6 @@ interface ContractFactsProps {
   contract: UserPlan;
 }
 
-/** A contract's plan, term and use. */
 export const ContractFacts = ({ contract }: ContractFactsProps) => {
   const { t } = useTranslation();
   const locale = currentLocale();

@@ -5,7 +5,6 @@ interface FlagChipsProps {
   flags: readonly string[];
 }
 
-/** What a plan includes, by name. */
 export const FlagChips = ({ flags }: FlagChipsProps) => {
   const nameOf = useFlagName();
   return (

@@ -8,6 +8,8 @@ import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { problemMessage } from '../../ui/feedback/problem.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { UserOperations } from '../users/area.ts';
+import { refusedFields } from '../check-plan/profile/profile-fields.ts';
+import { ProfileRefusal } from '../check-plan/profile/ProfileNotice.tsx';
 import { offeredPlansOptions } from '../users/queries.ts';
 import { mayChangeTo } from './offers.ts';
 import { PlanDifferenceView } from './PlanDifferenceView.tsx';
@@ -16,18 +18,18 @@ import { usePlanOption } from './use-plan-option.ts';
 interface PlanChangeFormProps {
   contractId: string;
   currentPlanId: string;
-  /** The account that it lies below, which decides what is offered. */
+  /** The parent account, which determines the plans on offer. */
   parentId?: string;
-  /** A change that waits for the first of next month. */
+  /** The plan already scheduled for the first of next month. */
   nextPlanId?: string;
-  /** The plan whose difference is shown; without one it is chosen here. */
+  /** The plan to compare with; without it, the form offers a choice. */
   wantedPlanId?: string;
   operations: Pick<UserOperations['contract'], 'change' | 'difference'>;
   onClose: () => void;
   onChanged: () => Promise<void>;
 }
 
-/** Another plan for an account: chosen, its difference seen, then taken from the first of next month. */
+/** Changes an account's plan: choose it, see the differences, and schedule it for the first of next month. */
 export const PlanChangeForm = ({
   contractId,
   currentPlanId,
@@ -60,6 +62,7 @@ export const PlanChangeForm = ({
       await onChanged();
     },
   });
+  const missing = refusedFields(changing.error);
   if (plans.isError) return <LoadFailure error={plans.error} onRetry={() => void plans.refetch()} />;
   return (
     <Stack>
@@ -81,7 +84,8 @@ export const PlanChangeForm = ({
       {difference.isLoading ? <Skeleton height={260} radius="md" role="status" aria-label={t('state.loading')} /> : null}
       {difference.isError ? <LoadFailure error={difference.error} onRetry={() => void difference.refetch()} /> : null}
       {difference.data ? <PlanDifferenceView difference={difference.data} /> : null}
-      {changing.error ? (
+      {missing && planId ? <ProfileRefusal fields={missing} planId={planId} /> : null}
+      {changing.error && !missing ? (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {problemMessage(changing.error)}
         </Text>

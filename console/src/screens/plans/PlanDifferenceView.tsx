@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { currentLocale } from '../../i18n/index.ts';
 import { useFlagName } from './flags.ts';
+import { isLimited, limitIn, usePlanLimits } from './limits.ts';
 import { amountChanges } from './plan-lines.ts';
 import { Price } from './Price.tsx';
 import classes from './Plans.module.css';
@@ -13,11 +14,12 @@ interface PlanDifferenceViewProps {
   difference: PlanDifference;
 }
 
-/** What another plan brings and takes, from when, and exactly which sites it hides. */
+/** The consequences of a plan change: what is gained and lost, from when, and exactly which sites are hidden. */
 export const PlanDifferenceView = ({ difference }: PlanDifferenceViewProps) => {
   const { t } = useTranslation();
   const locale = currentLocale();
   const nameOf = useFlagName();
+  const limits = usePlanLimits();
   const { from, to, on, gainedFlags, lostFlags, hiddenSites, sitesOverCells } = difference;
   return (
     <Stack gap="md">
@@ -62,6 +64,20 @@ export const PlanDifferenceView = ({ difference }: PlanDifferenceViewProps) => {
               <Table.Td data-trend={trend}>{t(`plans.${amount}Value`, { amount: formatNumber(after, locale) })}</Table.Td>
             </Table.Tr>
           ))}
+          {limits
+            .filter((limit) => isLimited(from, limit) && isLimited(to, limit) && limitIn(from, limit) !== limitIn(to, limit))
+            .map((limit) => (
+              <Table.Tr key={limit.name}>
+                <Table.Th scope="row">{limit.label}</Table.Th>
+                <Table.Td>{formatNumber(limitIn(from, limit), locale)}</Table.Td>
+                <Table.Td aria-hidden="true" className={classes.arrow}>
+                  <IconArrowRight size={16} />
+                </Table.Td>
+                <Table.Td data-trend={limitIn(to, limit) < limitIn(from, limit) ? 'worse' : 'better'}>
+                  {formatNumber(limitIn(to, limit), locale)}
+                </Table.Td>
+              </Table.Tr>
+            ))}
         </Table.Tbody>
       </Table>
       {gainedFlags.length > 0 ? (

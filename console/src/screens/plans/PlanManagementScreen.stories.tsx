@@ -1,4 +1,4 @@
-import { pending } from '@mekuri/storybook/answers';
+import { pending, refuse } from '@mekuri/storybook/answers';
 import { aScreen } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
@@ -84,6 +84,48 @@ export const Changed: Story = {
     await expect(price).toHaveValue('12,800');
   },
 };
+const LIMITED = aPlan({ limits: { 'forms.items': 30 } });
+const tooHigh = refuse({
+  status: 400,
+  code: 'plans.limit_too_high',
+  message: '上限の値が大きすぎます。',
+  fields: [{ pointer: '/body/limits/webhooks.endpoints', rule: 'plans.limit_too_high', message: '50以下で入力してください。' }],
+});
+export const LimitsOfFeatures: Story = {
+  parameters: aScreen(`${PLANS}?plan=${LIMITED.id}`, {
+    ...masterAnswers,
+    'masterPlans.list': () => ({ items: [LIMITED], nextCursor: null }),
+    'masterPlans.update': async (request) => {
+      const { limits } = (await request.json()) as { limits: Record<string, number> };
+      return 'webhooks.endpoints' in limits ? tooHigh() : { ...LIMITED, limits };
+    },
+  }),
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'));
+    const items = await dialog.findByRole('textbox', { name: 'フォームの項目数' });
+    await expect(items).toHaveValue('30');
+    await userEvent.clear(items);
+    await expect(items).toHaveAttribute('placeholder', '20');
+    await userEvent.type(items, '101');
+    await userEvent.tab();
+    await expect(await dialog.findByText('0から100までの数を入力してください。')).toBeVisible();
+    await userEvent.clear(items);
+    const endpoints = dialog.getByRole('textbox', { name: 'Webhook数' });
+    await userEvent.type(endpoints, '80');
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+    await expect(await dialog.findByText('50以下で入力してください。')).toBeVisible();
+    await userEvent.clear(endpoints);
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+    await expect(await screen.findByText('プランを保存しました。')).toBeVisible();
+  },
+};
+export const LimitsOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  parameters: LimitsOfFeatures.parameters,
+  play: async () => {
+    await expect(await screen.findByRole('textbox', { name: 'フォームの項目数' })).toHaveValue('30');
+  },
+};
 export const Resold: Story = {
   parameters: aScreen(RESALE, resold),
   play: async () => {
@@ -101,6 +143,10 @@ export const AboveTheBase: Story = {
     await userEvent.click(dialog.getByRole('button', { name: '保存' }));
     await expect(await dialog.findByText('0から1までの数を入力してください。')).toBeVisible();
     await expect(dialog.getByRole('checkbox', { name: '独自ドメイン' })).toBeDisabled();
+    const items = dialog.getByRole('textbox', { name: 'フォームの項目数' });
+    await userEvent.type(items, '21');
+    await userEvent.tab();
+    await expect(await dialog.findByText('0から20までの数を入力してください。')).toBeVisible();
   },
 };
 export const ResellAnother: Story = {

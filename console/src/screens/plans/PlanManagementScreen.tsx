@@ -1,21 +1,19 @@
-import { Alert, Button, EmptyState, SegmentedControl, Skeleton } from '@mantine/core';
+import { Alert, Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { isAbsent } from '@mekuri/client-console';
 import { oemPlansGrantedOptions } from '@mekuri/client-console/query';
-import { IconBuildingStore, IconInfoCircle, IconPlus, IconSearchOff } from '@tabler/icons-react';
+import { IconBuildingStore, IconInfoCircle, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
 import { NotFoundScreen } from '../../shell/ErrorScreens.tsx';
-import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import pageClasses from '../../ui/layout/Page.module.css';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { Pager } from '../../ui/layout/Pager.tsx';
 import { SearchBox } from '../../ui/fields/SearchBox.tsx';
-import { useDelayed } from '../../ui/hooks/use-delayed.ts';
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts';
 import { useShortcuts } from '../../ui/hooks/use-shortcuts.ts';
+import { pagedList } from '../../ui/list/list-state.ts';
+import { ListEmpty, NoMatch } from '../../ui/list/ListEmpty.tsx';
+import { ListScreen } from '../../ui/list/ListScreen.tsx';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { isReseller, planListOptions, planOptions } from './area.ts';
 import { PlanDrawer } from './editor/PlanDrawer.tsx';
 import { PlanRow } from './PlanRow.tsx';
@@ -24,7 +22,7 @@ import classes from './Plans.module.css';
 
 const route = getRouteApi('/$userTypeId/plan-management');
 
-/** The plans that the provider sells, or an OEM resells. */
+/** The plans that the provider sells, or that an OEM resells. */
 export const PlanManagementScreen = () => {
   const { t } = useTranslation();
   const me = useUser();
@@ -33,7 +31,6 @@ export const PlanManagementScreen = () => {
   const navigate = useNavigate();
   const list = useQuery({ ...planListOptions(me, search), placeholderData: keepPreviousData });
   const granted = useQuery({ ...oemPlansGrantedOptions(), enabled: resells });
-  const late = useDelayed(list.isPending);
   const show = (change: Partial<PlanSearch>): void =>
     void navigate({ to: '/$userTypeId/plan-management', params: { userTypeId: me.userType }, search: { ...search, ...change } });
   const hasNothingToResell = resells && granted.data?.items.length === 0;
@@ -43,49 +40,37 @@ export const PlanManagementScreen = () => {
   const known = plans?.find(({ id }) => id === search.plan);
   const isElsewhere = search.plan !== undefined && search.plan !== 'new' && !known && !list.isPending;
   const named = useQuery({ ...planOptions(me, search.plan ?? ''), enabled: isElsewhere });
-  const absent = isElsewhere && isAbsent(named.error);
-  usePageTitle(absent ? undefined : t('menu.plans'));
-  if (absent) return <NotFoundScreen />;
+  if (isElsewhere && isAbsent(named.error)) return <NotFoundScreen />;
   return (
-    <div className={pageClasses.page}>
-      <PageHeader
-        title={t('menu.plans')}
-        lead={resells ? t('plans.resaleLead') : t('plans.lead')}
-        actions={
-          canEdit(me) ? (
-            <Button leftSection={<IconPlus size={18} />} disabled={!mayCreate} onClick={() => show({ plan: 'new' })}>
-              {resells ? t('plans.resell') : t('plans.create')}
-            </Button>
-          ) : null
-        }
-      />
-      {hasNothingToResell ? (
-        <Alert color="indigo" icon={<IconInfoCircle />} title={t('plans.nothingGranted')} mb="md">
-          {t('plans.nothingGrantedHint')}
-        </Alert>
-      ) : null}
-      <PlanToolbar search={search} onChange={(change) => show({ cursor: undefined, ...change })} />
-      <div aria-busy={list.isFetching} className={classes.results} data-stale={list.isPlaceholderData || undefined}>
-        {late ? <PlanListSkeleton /> : null}
-        {list.isError && !plans ? <LoadFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
-        {plans?.length === 0 ? (
-          <EmptyState
-            className={classes.empty}
-            icon={search.q ? <IconSearchOff size={30} /> : <IconBuildingStore size={30} />}
-            withIndicatorBackground
-            title={search.q ? t('plans.noMatch') : search.archived ? t('plans.noneArchived') : t('plans.none')}
-            description={search.q ? t('siteList.noMatch.body') : search.archived ? t('plans.noneArchivedHint') : t('plans.noneHint')}
-          />
-        ) : null}
-        {plans && plans.length > 0 ? (
-          <ul className={classes.list}>
-            {plans.map((plan) => (
-              <PlanRow key={plan.id} plan={plan} onEdit={() => show({ plan: plan.id })} />
-            ))}
-          </ul>
-        ) : null}
-        {list.data ? <Pager cursor={search.cursor} nextCursor={list.data.nextCursor} onShow={(cursor) => show({ cursor })} /> : null}
-      </div>
+    <ListScreen
+      title={t('menu.plans')}
+      lead={resells ? t('plans.resaleLead') : t('plans.lead')}
+      actions={
+        canEdit(me) ? (
+          <Button leftSection={<IconPlus size={18} />} disabled={!mayCreate} onClick={() => show({ plan: 'new' })}>
+            {resells ? t('plans.resell') : t('plans.create')}
+          </Button>
+        ) : null
+      }
+      notice={
+        hasNothingToResell ? (
+          <Alert color="indigo" icon={<IconInfoCircle />} title={t('plans.nothingGranted')} mb="md">
+            {t('plans.nothingGrantedHint')}
+          </Alert>
+        ) : null
+      }
+      toolbar={<PlanToolbar search={search} onChange={(change) => show({ cursor: undefined, ...change })} />}
+      list={pagedList(list, search.cursor, (cursor) => show({ cursor }))}
+      skeleton={<PlanListSkeleton />}
+      empty={<NoPlans search={search} />}
+      renderItems={(items) => (
+        <ul className={classes.list}>
+          {items.map((plan) => (
+            <PlanRow key={plan.id} plan={plan} onEdit={() => show({ plan: plan.id })} />
+          ))}
+        </ul>
+      )}
+    >
       <PlanDrawer
         shown={search.plan}
         plan={known ?? named.data}
@@ -94,7 +79,7 @@ export const PlanManagementScreen = () => {
         granted={granted.data?.items}
         onClose={() => show({ plan: undefined })}
       />
-    </div>
+    </ListScreen>
   );
 };
 
@@ -121,19 +106,24 @@ const PlanToolbar = ({ search, onChange }: PlanToolbarProps) => {
   );
 };
 
-const PlanListSkeleton = () => {
+const NoPlans = ({ search }: { search: PlanSearch }) => {
   const { t } = useTranslation();
+  if (search.q) return <NoMatch title={t('plans.noMatch')} />;
   return (
-    <ul className={classes.list} aria-label={t('state.loading')}>
-      {['first', 'second', 'third', 'fourth'].map((row) => (
-        <li key={row} className={classes.row}>
-          <div>
-            <Skeleton height={20} width="44%" mb={10} />
-            <Skeleton height={22} width="80%" />
-          </div>
-          <Skeleton height={40} />
-        </li>
-      ))}
-    </ul>
+    <ListEmpty
+      icon={IconBuildingStore}
+      title={search.archived ? t('plans.noneArchived') : t('plans.none')}
+      description={search.archived ? t('plans.noneArchivedHint') : t('plans.noneHint')}
+    />
   );
 };
+
+const PlanListSkeleton = () => (
+  <ListSkeleton rows={4} className={classes.list} rowClassName={classes.row}>
+    <div>
+      <Skeleton height={20} width="44%" mb={10} />
+      <Skeleton height={22} width="80%" />
+    </div>
+    <Skeleton height={40} />
+  </ListSkeleton>
+);

@@ -17,7 +17,6 @@ interface PlanRowProps {
   onEdit: () => void;
 }
 
-/** A plan with its price, amounts and what it includes. */
 export const PlanRow = ({ plan, onEdit }: PlanRowProps) => {
   const { t } = useTranslation();
   const me = useUser();

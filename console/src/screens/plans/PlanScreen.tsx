@@ -1,19 +1,17 @@
-import { Badge, Button, EmptyState, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
-import { modals } from '@mantine/modals';
+import { Badge, Button, EmptyState, Modal, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { SoldPlan } from '@mekuri/client-console';
 import { plansListOptions } from '@mekuri/client-console/query';
 import { IconArrowLeft, IconBuildingStore, IconCheck, IconMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { currentLocale } from '../../i18n/index.ts';
 import { useUser } from '../../session/SessionContext.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import pageClasses from '../../ui/layout/Page.module.css';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { PlanLock } from '../../ui/feedback/PlanLock.tsx';
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts';
 import { mayChoosePlan } from '../check-plan/rights.ts';
 import { ownOperations, useOwnContract } from '../check-plan/use-own-contract.ts';
 import { useFlagName } from './flags.ts';
@@ -23,52 +21,43 @@ import { AMOUNTS } from './plan-lines.ts';
 import { Price } from './Price.tsx';
 import classes from './Plans.module.css';
 
-const MODAL = 'choose-plan';
+const route = getRouteApi('/$userTypeId/plan');
 
-/** All plans side by side, to choose another one. */
+/** Compares all plans side by side, to choose another. The plan being chosen is in the address. */
 export const PlanScreen = () => {
   const { t } = useTranslation();
   const me = useUser();
+  const search = route.useSearch();
+  const navigate = useNavigate();
   const { contract, reload } = useOwnContract();
   const plans = useQuery(plansListOptions());
-  usePageTitle(t('checkPlan.choose'));
   const failed = [contract, plans].find(({ isError, data }) => isError && !data);
   const all = plans.data?.items ?? [];
   const flags = [...new Set(all.flatMap((plan) => plan.flags))];
-  const choose = (plan: SoldPlan): void => {
-    if (!contract.data) return;
-    modals.open({
-      modalId: MODAL,
-      title: t('planChange.titleTo', { plan: plan.name }),
-      size: 'lg',
-      children: (
-        <PlanChangeForm
-          contractId={contract.data.id}
-          currentPlanId={contract.data.plan.id}
-          nextPlanId={contract.data.nextPlan?.id}
-          wantedPlanId={plan.id}
-          operations={ownOperations}
-          onClose={() => modals.close(MODAL)}
-          onChanged={reload}
-        />
-      ),
-    });
-  };
+  const taken = new Set([contract.data?.plan.id, contract.data?.nextPlan?.id]);
+  const wanted = mayChoosePlan(me)
+    ? all.find((plan) => plan.id === search.plan && !taken.has(plan.id) && mayChangeTo(me, plan))
+    : undefined;
+  const [last, setLast] = useState(wanted);
+  // The dialog keeps its title while it fades out.
+  if (wanted && wanted !== last) setLast(wanted);
+  const show = (plan: string | undefined): void =>
+    void navigate({ to: '/$userTypeId/plan', params: { userTypeId: me.userType }, search: { plan }, resetScroll: false });
+  const close = (): void => show(undefined);
   return (
-    <div className={pageClasses.page}>
-      <PageHeader
-        title={t('checkPlan.choose')}
-        lead={t('planChoice.lead')}
-        actions={
-          <Button
-            variant="default"
-            leftSection={<IconArrowLeft size={18} />}
-            renderRoot={(props) => <Link {...props} to="/$userTypeId/check-plan" params={{ userTypeId: me.userType }} />}
-          >
-            {t('menu.checkPlan')}
-          </Button>
-        }
-      />
+    <Page
+      title={t('checkPlan.choose')}
+      lead={t('planChoice.lead')}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={18} />}
+          renderRoot={(props) => <Link {...props} to="/$userTypeId/check-plan" params={{ userTypeId: me.userType }} />}
+        >
+          {t('menu.checkPlan')}
+        </Button>
+      }
+    >
       {mayChoosePlan(me) ? null : (
         <div className={classes.notice}>
           <PlanLock>{t('planChoice.notAllowed')}</PlanLock>
@@ -95,21 +84,41 @@ export const PlanScreen = () => {
               flags={flags}
               isCurrent={plan.id === contract.data.plan.id}
               from={plan.id === contract.data.nextPlan?.id ? contract.data.nextPlan.on : undefined}
-              onChoose={mayChoosePlan(me) && mayChangeTo(me, plan) ? () => choose(plan) : undefined}
+              onChoose={mayChoosePlan(me) && mayChangeTo(me, plan) ? () => show(plan.id) : undefined}
             />
           ))}
         </ul>
       ) : null}
-    </div>
+      <Modal
+        opened={wanted !== undefined && contract.data !== undefined}
+        onClose={close}
+        title={last ? t('planChange.titleTo', { plan: last.name }) : undefined}
+        size="lg"
+        closeButtonProps={{ 'aria-label': t('action.close') }}
+      >
+        {last && contract.data ? (
+          <PlanChangeForm
+            key={last.id}
+            contractId={contract.data.id}
+            currentPlanId={contract.data.plan.id}
+            nextPlanId={contract.data.nextPlan?.id}
+            wantedPlanId={last.id}
+            operations={ownOperations}
+            onClose={close}
+            onChanged={reload}
+          />
+        ) : null}
+      </Modal>
+    </Page>
   );
 };
 
 interface PlanChoiceProps {
   plan: SoldPlan;
-  /** Every flag that any plan has, so that the plans can be compared line by line. */
+  /** The flags of all plans, so that the plans can be compared line by line. */
   flags: readonly string[];
   isCurrent: boolean;
-  /** The day from which it is the plan, where it has been chosen. */
+  /** First day of a scheduled plan. */
   from?: string;
   onChoose?: () => void;
 }

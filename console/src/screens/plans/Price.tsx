@@ -11,7 +11,7 @@ interface PriceProps {
   large?: boolean;
 }
 
-/** A monthly price: ¥29,800（税抜）. Nothing to pay, and what the contract says, are said in a word. */
+/** A monthly price, such as ¥29,800（税抜）. Free and contract prices are shown as words. */
 export const Price = ({ plan: { price: yen, offer }, large = false }: PriceProps): ReactNode => {
   const { t } = useTranslation();
   if (yen === 0)

@@ -20,12 +20,12 @@ import type { PlanSearch } from './search.ts';
 const FAMILY = 'sold-plans';
 const PAGE = 50;
 
-/** A plan as it is sent: one that is resold names the plan that it is made of. */
+/** A plan as sent to the server. A resold plan names its base plan. */
 export interface PlanToSave extends PlanInput {
   basePlanId?: string;
 }
 
-/** What an area does with the plans that it sells. */
+/** The operations of an area on the plans that it sells. */
 export interface PlanOperations {
   list: typeof masterPlansList;
   get: typeof masterPlansGet;
@@ -60,7 +60,7 @@ const OEM: PlanOperations = {
     (await oemPlansUpdate({ path: { planId }, headers: matching(revision), body: based(plan), throwOnError: true })).data,
 };
 
-/** Whether the person sells plans that others made. */
+/** Whether the user resells plans of the provider. */
 export const isReseller = ({ area }: Pick<UserInfo, 'area'>): boolean => area === 'OEM_MASTER';
 
 export const planOperationsOf = (me: Pick<UserInfo, 'area'>): PlanOperations => (isReseller(me) ? OEM : MASTER);
@@ -79,7 +79,7 @@ export const planOptions = (me: UserInfo, planId: string) =>
     queryFn: async ({ signal }) => (await planOperationsOf(me).get({ path: { planId }, signal, throwOnError: true })).data,
   });
 
-/** Reads the sold plans again, and the choices that are made of them. */
+/** Reloads the sold plans, and the plan choices that depend on them. */
 export const useReloadPlans = (): (() => Promise<void>) => {
   const queryClient = useQueryClient();
   return useCallback(async () => {

@@ -13,15 +13,16 @@ const CORE_FLAGS: Readonly<Record<string, ParseKeys>> = {
   analytics_effect: 'flag.analytics_effect',
   setting_tag_seo: 'flag.setting_tag_seo',
   multi_language: 'flag.multi_language',
+  public_api: 'flag.public_api',
 };
 
-/** What a plugin calls itself: the label of its first part. */
+/** A plugin's display name: the label of its first slot entry, or of its first link target. */
 const nameOf = (plugin: ConsolePlugin): string | undefined => {
-  const [label] = Object.values(plugin.slots).flatMap((entries) => entries.map((entry) => entry.label));
+  const [label] = [...Object.values(plugin.slots).flat(), ...(plugin.linkTargets ?? [])].map((entry) => entry.label);
   return label === undefined ? undefined : pluginText(plugin.id, label);
 };
 
-/** Names of a plan's flags for people: the core's, and the plugins' own. */
+/** Display names of plan flags, from the core and from plugins. */
 export const useFlagName = (): ((flag: string) => string) => {
   const { t } = useTranslation();
   const { data: { plugins } = NO_PLUGINS } = useQuery(pluginsOptions);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mayChangeTo, mayStartOn, OFFERS } from './offers.ts';
 
-describe('who may give a plan', () => {
+describe('the right to assign a plan', () => {
   it.each([
     ['MASTER', ['open', 'contract', 'new'], ['open', 'contract']],
     ['OEM_MASTER', ['open', 'contract', 'new'], ['open', 'contract']],

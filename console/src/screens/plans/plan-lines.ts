@@ -1,10 +1,10 @@
 import type { SoldPlan } from '@mekuri/client-console';
 
-/** The amounts of a plan, in the order in which they are read. */
+/** A plan's amounts, in display order. */
 export const AMOUNTS = ['quantitySite', 'quantitySwipe', 'limitAccess', 'limitAccessPrice'] as const;
 export type Amount = (typeof AMOUNTS)[number];
 
-/** More of an amount is better, but of the price of what is above the limit. */
+/** More is better, except for the price of page views above the limit. */
 const isWorse = (amount: Amount, from: number, to: number): boolean => (amount === 'limitAccessPrice' ? to > from : to < from);
 
 export interface AmountChange {
@@ -14,7 +14,7 @@ export interface AmountChange {
   trend: 'same' | 'better' | 'worse';
 }
 
-/** How each amount of a plan changes by taking another one. */
+/** How each amount changes from one plan to another. */
 export const amountChanges = (from: SoldPlan, to: SoldPlan): AmountChange[] =>
   AMOUNTS.map((amount) => {
     const [before, after] = [from[amount], to[amount]];

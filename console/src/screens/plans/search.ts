@@ -1,11 +1,11 @@
 import { isUuid } from '@mekuri/kit/uuid';
 
-/** What of the plans is shown. */
+/** The list's state in the address. */
 export interface PlanSearch {
   q?: string;
   archived?: true;
   cursor?: string;
-  /** The drawer: a new plan, or the one with this id. */
+  /** The drawer: `new`, or the id of the plan being edited. */
   plan?: string;
 }
 

@@ -7,7 +7,7 @@ import { useUser } from '../../session/SessionContext.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { planOperationsOf, type PlanToSave, useReloadPlans } from './area.ts';
 
-/** A plan as it is, to be sent with a change. */
+/** A stored plan as input for an update. */
 export const planToSave = ({
   name,
   price,
@@ -30,7 +30,6 @@ export const planToSave = ({
   ...(basePlan ? { basePlanId: basePlan.id } : {}),
 });
 
-/** What can be done to a plan from the list. */
 export const usePlanActions = (plan: SoldPlan) => {
   const { t } = useTranslation();
   const operations = planOperationsOf(useUser());

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format.ts';
 import { currentLocale } from '../../i18n/index.ts';
 
-/** A plan as a choice of a select: its name, and what it costs a month where the contract does not say so. */
+/** A plan as a select option: its name, with the monthly price unless the contract sets it. */
 export const usePlanOption = (): ((plan: SoldPlan) => { value: string; label: string }) => {
   const { t } = useTranslation();
   const locale = currentLocale();

@@ -1,8 +1,8 @@
 import type { TabSearch } from '@mekuri/kit/console';
 
-/** What the address says of a plugin's screen: the site where no part of the path names it, and what the screen keeps there. */
+/** The address state of a plugin's screen: the site, where the path does not name it, and the plugin's own values. */
 export type PluginScreenSearch = TabSearch & {
-  /** The site that the screen was asked for. */
+  /** Id of the site that the screen was opened for. */
   site?: string;
 };
 

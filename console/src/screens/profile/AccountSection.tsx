@@ -17,7 +17,7 @@ interface AccountSectionProps {
   profile: OwnProfile;
 }
 
-/** The company's name and logo; only its main contacts change them. */
+/** The company's name and logo, editable by main contacts only. */
 export const AccountSection = ({ profile }: AccountSectionProps) => {
   const { t } = useTranslation();
   const user = useUser();

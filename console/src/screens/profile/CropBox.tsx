@@ -20,7 +20,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 };
 const percent = (share: number): string => `${share * 100}%`;
 
-/** The part of a picture that is used: pulled, pushed by the arrow keys, enlarged by the slider. */
+/** Selects the visible part of an image: drag it, move it with the arrow keys, zoom with the slider. */
 export const CropBox = ({ url, size, crop, onChange }: CropBoxProps) => {
   const { t } = useTranslation();
   const grip = useRef<{ x: number; y: number; crop: Crop; side: number }>(null);

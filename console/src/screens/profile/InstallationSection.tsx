@@ -8,7 +8,7 @@ import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Section } from './Section.tsx';
 
-/** What the provider decides for everybody: whether anybody may sign up. */
+/** Installation-wide settings of the provider: whether sign-up is open. */
 export const InstallationSection = () => {
   const { t } = useTranslation();
   const user = useUser();

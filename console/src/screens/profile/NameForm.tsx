@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { useTranslation } from 'react-i18next';
 import { CountedLabel, countedLabelProps } from '../../ui/fields/CountedLabel.tsx';
-import { faultsByField } from '../../ui/fields/field-faults.ts';
+import { issuesByField } from '../../ui/fields/field-issues.ts';
 import { LIMITS } from '../../ui/fields/limits.ts';
 import { codePoints } from '../../ui/text/text.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -20,7 +20,7 @@ interface NameFormProps {
 
 const WIRE = { name: { name: 'text' }, companyName: { company_name: 'text' } } as const;
 
-/** One's own name, or the account's: each is saved by itself. */
+/** The user's own name or the account's; each is saved separately. */
 export const NameForm = ({ field, label, hint, value, disabled }: NameFormProps) => {
   const { t } = useTranslation();
   const update = useUpdateOwn();
@@ -44,10 +44,10 @@ export const NameForm = ({ field, label, hint, value, disabled }: NameFormProps)
           form.resetDirty({ text });
           toast({ kind: 'success', message: t('profile.saved') });
         },
-        onError: (error) => form.setErrors(faultsByField(error, WIRE[field])),
+        onError: (error) => form.setErrors(issuesByField(error, WIRE[field])),
       },
     );
-  const isUnplaced = update.isError && Object.keys(faultsByField(update.error, WIRE[field])).length === 0;
+  const isUnplaced = update.isError && Object.keys(issuesByField(update.error, WIRE[field])).length === 0;
   return (
     <form noValidate onSubmit={form.onSubmit(save)}>
       {isUnplaced ? <FormProblem error={update.error} /> : null}

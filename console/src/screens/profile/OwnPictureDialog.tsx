@@ -8,7 +8,7 @@ interface OwnPictureDialogProps {
   onClose: () => void;
 }
 
-/** One's own picture, from wherever it is opened. */
+/** The dialog for the user's own picture, wherever it is opened from. */
 export const OwnPictureDialog = ({ onClose }: OwnPictureDialogProps) => {
   const { t } = useTranslation();
   const { name, pictureUrl } = useUser();

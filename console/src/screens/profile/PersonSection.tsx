@@ -18,7 +18,7 @@ interface PersonSectionProps {
   profile: OwnProfile;
 }
 
-/** One's own name, picture and language, and what one may. */
+/** The user's own name, picture, language and rights. */
 export const PersonSection = ({ profile }: PersonSectionProps) => {
   const { t } = useTranslation();
   const user = useUser();

@@ -13,9 +13,9 @@ import { type PictureKind, usePictureUpload } from './use-picture-upload.ts';
 
 interface PictureDialogProps {
   kind: PictureKind;
-  /** What is shown now. */
+  /** Address of the current image. */
   current: string | null;
-  /** Whose initials stand where no picture does. */
+  /** Provides the initials shown without an image. */
   name: string;
   onClose: () => void;
   onDone: (profile: OwnProfile) => void;
@@ -23,10 +23,10 @@ interface PictureDialogProps {
 
 const wordsOf = (error: unknown): string => (error instanceof PutRefused ? error.message : problemMessage(error));
 
-/** Chooses, crops, sends and removes a profile picture or the account's logo. */
+/** Chooses, crops, uploads or removes a profile picture or the account's logo. */
 export const PictureDialog = ({ kind, current, name, onClose, onDone }: PictureDialogProps) => {
   const { t } = useTranslation();
-  const { chosen, fault, choose, setCrop, result } = useChosenPicture(kind);
+  const { chosen, fault: issue, choose, setCrop, result } = useChosenPicture(kind);
   const { upload, progress } = usePictureUpload(kind, onDone);
   const busy = upload.isPending;
   useUnsavedInput('picture', chosen !== undefined);
@@ -40,9 +40,9 @@ export const PictureDialog = ({ kind, current, name, onClose, onDone }: PictureD
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <Stack gap="md">
-        {fault ? (
+        {issue ? (
           <Alert color="red" role="alert" icon={<IconAlertCircle size={20} />}>
-            {t(fault.code, { file: fault.file })}
+            {issue}
           </Alert>
         ) : null}
         {upload.isError ? (

@@ -24,7 +24,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A picture of 600 × 400 as a person would choose it. */
+/** Chooses an image of 600 × 400 px. */
 const choosePicture = async (name: string, bytes?: number): Promise<void> => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 400 });
   const context = canvas.getContext('2d')!;
@@ -97,6 +97,17 @@ export const PictureTooLarge: Story = {
     await openPicture();
     await choosePicture('港の朝.png', 2 * 1024 * 1024 + 1);
     await expect(await screen.findByRole('alert')).toHaveTextContent('港の朝.png は 2 MB を超えています');
+  },
+};
+export const PictureOfAnotherFormat: Story = {
+  play: async () => {
+    await openPicture();
+    await screen.findByRole('dialog');
+    const file = new File(['RIFF0000WEBPVP8 '], '港の朝.jpg', { type: 'image/jpeg' });
+    await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      '港の朝.jpg の中身は WebP 形式です。PNG・JPEG・HEIC の画像を選んでください。',
+    );
   },
 };
 export const PictureUndrawable: Story = {

@@ -3,7 +3,10 @@ export interface Size {
   height: number;
 }
 
-/** How a picture lies in its square window: enlarged so many times beyond covering it, moved by window widths from its middle. */
+/**
+ * The position of an image in its square window. `zoom` is relative to just covering the window; `x` and `y` are offsets from the centre,
+ * in window widths.
+ */
 export interface Crop {
   zoom: number;
   x: number;
@@ -15,7 +18,7 @@ export const MAX_ZOOM = 4;
 
 const within = (value: number, room: number): number => Math.min(room, Math.max(-room, value));
 
-/** The picture's size in window widths. */
+/** The image's size in window widths. */
 export const drawnSize = ({ width, height }: Size, { zoom }: Crop): Size => {
   const short = Math.min(width, height);
   return { width: (width / short) * zoom, height: (height / short) * zoom };
@@ -28,7 +31,7 @@ export const settle = (size: Size, crop: Crop): Crop => {
   return { zoom, x: within(crop.x, (drawn.width - 1) / 2), y: within(crop.y, (drawn.height - 1) / 2) };
 };
 
-/** The square of the picture that the window shows, in the picture's pixels. */
+/** The part of the image that the window shows, in image pixels. */
 export const sourceSquare = (size: Size, crop: Crop): { left: number; top: number; side: number } => {
   const { zoom, x, y } = settle(size, crop);
   const side = Math.min(size.width, size.height) / zoom;

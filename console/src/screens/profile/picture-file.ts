@@ -1,20 +1,18 @@
-import { readFileType } from '../../uploads/file-type.ts';
+import i18next from 'i18next';
+import { pictureIssue } from '../../uploads/file-type.ts';
 import type { Size } from './crop.ts';
 import { type Crop, sourceSquare } from './crop.ts';
 
 export const PICTURE_BYTES = 2 * 1024 * 1024;
 export const PICTURE_TYPES = '.png,.jpg,.jpeg,.jfif,.heic,.heif';
 
-export type PictureFault = 'picture.unsupported' | 'picture.tooLarge';
-
-/** Why a file cannot be a profile picture or logo. */
-export const pictureFault = async (file: File): Promise<PictureFault | null> => {
-  const { contentType } = await readFileType(file);
-  if (!contentType?.startsWith('image/')) return 'picture.unsupported';
-  return file.size > PICTURE_BYTES ? 'picture.tooLarge' : null;
+/** The reason why a file cannot be a profile picture or logo, or null. */
+export const profilePictureIssue = async (file: File): Promise<string | null> => {
+  const isTooLarge = file.size > PICTURE_BYTES;
+  return (await pictureIssue(file)) ?? (isTooLarge ? i18next.t('picture.tooLarge', { file: file.name }) : null);
 };
 
-/** The size of a picture that this browser can draw; undefined of one that only the server can, such as HEIC. */
+/** The size of an image in px; undefined if the browser cannot decode it, such as HEIC. */
 export const measure = async (url: string): Promise<Size | undefined> => {
   const image = new Image();
   image.src = url;
@@ -27,7 +25,7 @@ export const measure = async (url: string): Promise<Size | undefined> => {
 const SIDE = 512;
 const QUALITY = 0.9;
 
-/** The chosen square of a picture as a file of its own. */
+/** The cropped square as a JPEG file of 512 × 512 px. */
 export const cropped = async (url: string, name: string, size: Size, crop: Crop): Promise<File> => {
   const image = new Image();
   image.src = url;

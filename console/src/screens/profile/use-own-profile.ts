@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useRefreshUser } from '../../session/use-refresh-user.ts';
 
-/** Takes over what the server answered about oneself, here and in the frame. */
+/** Applies the profile returned by the server, here and in the shell. */
 export const useTakeProfile = (): ((profile: OwnProfile) => void) => {
   const queryClient = useQueryClient();
   const refreshUser = useRefreshUser();

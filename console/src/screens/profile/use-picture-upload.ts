@@ -16,7 +16,7 @@ const LOOKS = 60;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks until the picture has been made. @throws an error when it takes too long */
+/** Polls until the image has been processed. @throws Error after 60 attempts, 700 ms apart */
 const takeWhenReady = async (kind: PictureKind, mediaId: string | null, signal: AbortSignal): Promise<OwnProfile> => {
   for (let look = 1; look <= LOOKS; look += 1) {
     const { data } = await CALLS[kind].use({ body: { mediaId }, signal, throwOnError: true });
@@ -28,7 +28,7 @@ const takeWhenReady = async (kind: PictureKind, mediaId: string | null, signal: 
 
 type PictureProgress = { kind: 'sending'; share: number } | { kind: 'processing' } | null;
 
-/** Sends a picture and makes it the person's own, or the account's logo; null takes it away. */
+/** Uploads an image and sets it as the user's picture or the account's logo; null removes it. */
 export const usePictureUpload = (kind: PictureKind, onDone: (profile: OwnProfile) => void) => {
   const [progress, setProgress] = useState<PictureProgress>(null);
   const abort = useRef<AbortController>(undefined);

@@ -17,7 +17,7 @@ import { LoadBoundary } from '../../ui/loading/LoadBoundary.tsx';
 import { screenAddress } from '../plugin-screen/screen-address.ts';
 import classes from './PublicScreen.module.css';
 
-/** A screen that a plugin brings for people without an account. */
+/** A plugin's screen for visitors without an account. */
 export const PublicScreen = () => (
   <Suspense fallback={<PendingScreen />}>
     <FoundScreen />
@@ -45,6 +45,7 @@ const ShownScreen = ({ part: { plugin, entry } }: { part: SlotPart<'public.scree
       withoutSite: '/',
       isLocked: false,
       isEditor: false,
+      isActing: false,
       search: JSON.parse(said) as TabSearch,
       show: (next) => history.push(withSecret(screenAddress(base, [], next))),
       hrefOf: (...wanted) => withSecret(screenAddress(base, wanted, {})),

@@ -12,7 +12,7 @@ interface CompleteSignUpProps {
   token: string;
 }
 
-/** The end of the mailed link. Its opening uses nothing up: programs that look through mails open links too. */
+/** The target of the emailed link. Opening it consumes nothing, because mail scanners open links too. */
 export const CompleteSignUp = ({ token }: CompleteSignUpProps) => {
   const { t } = useTranslation();
   const link = useMailedLink(token);

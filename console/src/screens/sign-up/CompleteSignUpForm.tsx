@@ -5,20 +5,20 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/SessionContext.tsx';
-import { faultsByField } from '../../ui/fields/field-faults.ts';
+import { issuesByField } from '../../ui/fields/field-issues.ts';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { FormProblem } from '../password/FormProblem.tsx';
 
 interface CompleteSignUpFormProps {
   token: string;
-  /** Undefined until the server has said whose link it is. */
+  /** Undefined until the server has confirmed the link. */
   email?: string;
 }
 
 const FIELDS = { password: 'password' } as const;
 
-/** Asks for the password that was typed at sign-up: somebody else may have typed this person's address. */
+/** Requires the password chosen at sign-up: someone else may have entered this user's address. */
 export const CompleteSignUpForm = ({ token, email }: CompleteSignUpFormProps) => {
   const { t } = useTranslation();
   const session = useSession();
@@ -42,13 +42,13 @@ export const CompleteSignUpForm = ({ token, email }: CompleteSignUpFormProps) =>
       { body: { token, password } },
       {
         onError: (error) => {
-          const faults = faultsByField(error, FIELDS);
-          form.setErrors(faults);
-          if (faults['password']) focus();
+          const issues = issuesByField(error, FIELDS);
+          form.setErrors(issues);
+          if (issues['password']) focus();
         },
       },
     );
-  const isUnplaced = complete.isError && Object.keys(faultsByField(complete.error, FIELDS)).length === 0;
+  const isUnplaced = complete.isError && Object.keys(issuesByField(complete.error, FIELDS)).length === 0;
   return (
     <form noValidate onSubmit={form.onSubmit(send, focus)}>
       <Stack gap="md">

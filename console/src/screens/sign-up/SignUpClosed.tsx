@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AuthLayout } from '../../shell/AuthLayout.tsx';
 
-/** The operator takes no accounts that nobody invited. */
+/** Shown when accounts are by invitation only. */
 export const SignUpClosed = () => {
   const { t } = useTranslation();
   return (

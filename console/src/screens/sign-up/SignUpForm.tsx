@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AuthLayout } from '../../shell/AuthLayout.tsx';
 import { isEmail } from '../../ui/text/email.ts';
-import { faultsByField } from '../../ui/fields/field-faults.ts';
+import { issuesByField } from '../../ui/fields/field-issues.ts';
 import { LIMITS } from '../../ui/fields/limits.ts';
 import { codePoints, normalizeAddress } from '../../ui/text/text.ts';
 import { FormProblem } from '../password/FormProblem.tsx';
@@ -42,7 +42,7 @@ export const SignUpForm = ({ onSent }: SignUpFormProps) => {
       { body: { companyName: companyName.trim(), name: name.trim(), email: address, password } },
       {
         onSuccess: () => onSent(address),
-        onError: (error) => form.setErrors(faultsByField(error, FIELDS)),
+        onError: (error) => form.setErrors(issuesByField(error, FIELDS)),
       },
     );
   };

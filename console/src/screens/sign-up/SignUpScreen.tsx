@@ -11,7 +11,7 @@ import { SignUpForm } from './SignUpForm.tsx';
 
 const route = getRouteApi('/sign-up');
 
-/** An account of one's own on the trial plan: the form, the mail, and the end of its link. */
+/** Signs up for a trial account: the form, the email, and the target of its link. */
 export const SignUpScreen = () => {
   const { t } = useTranslation();
   const { token } = route.useSearch();

@@ -9,13 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
 import { useImpersonate } from '../../session/use-impersonate.ts';
 import { UserNotFoundScreen } from '../../shell/ErrorScreens.tsx';
-import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import pageClasses from '../../ui/layout/Page.module.css';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { Pager } from '../../ui/layout/Pager.tsx';
-import { useDelayed } from '../../ui/hooks/use-delayed.ts';
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts';
 import { useShortcuts } from '../../ui/hooks/use-shortcuts.ts';
+import { pagedList } from '../../ui/list/list-state.ts';
+import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import { useRows } from '../users/list/use-rows.ts';
 import { addressOf } from './address.ts';
 import type { SiteListSearch } from './search.ts';
@@ -29,7 +25,7 @@ import classes from './SiteList.module.css';
 
 const route = getRouteApi('/$userTypeId/site/list/$accountId');
 
-/** An operator looks at the sites of one account below; changing them takes acting as that account. */
+/** The sites of one account below, read-only. Changing them requires impersonation. */
 export const AccountSitesScreen = () => {
   const { t } = useTranslation();
   const me = useUser();
@@ -43,7 +39,6 @@ export const AccountSitesScreen = () => {
     ...sitesListOfAccountOptions({ path: { accountId }, query: { q, status, sort, cursor, limit: 20 } }),
     placeholderData: keepPreviousData,
   });
-  const late = useDelayed(list.isPending);
   const sites = list.data?.items;
   const [container, rows] = useRows(useMemo(() => sites?.map(({ id }) => id) ?? [], [sites]));
   const name = list.data?.account.name ?? '';
@@ -53,52 +48,46 @@ export const AccountSitesScreen = () => {
       params: { userTypeId: me.userType, accountId },
       search: { ...search, cursor: undefined, ...change },
     });
-  const absent = !list.data && isAbsent(list.error);
-  usePageTitle(absent ? undefined : t('accountSites.title', { name }));
   useShortcuts({ '/': () => searchBox.current?.focus(), j: rows.next, k: rows.previous });
-  if (absent) return <UserNotFoundScreen />;
+  if (!list.data && isAbsent(list.error)) return <UserNotFoundScreen />;
   return (
-    <div className={pageClasses.page}>
-      <PageHeader
-        title={name === '' ? t('siteList.title') : t('accountSites.title', { name })}
-        lead={t('accountSites.lead')}
-        actions={
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconArrowLeft size={18} />}
-              renderRoot={(props) => (
-                <Link {...props} to="/$userTypeId/user/$userId" params={{ userTypeId: me.userType, userId: accountId }} />
-              )}
-            >
-              {t('accountSites.back')}
-            </Button>
-            <Button leftSection={<IconUserShare size={18} />} loading={actAs.isPending} onClick={() => actAs.mutate(accountId)}>
-              {t('users.actAs')}
-            </Button>
-          </>
-        }
-      />
-      <Alert variant="light" color="gray" icon={<IconEye size={18} />} mb="md">
-        <Text size="sm">{t('accountSites.readOnly')}</Text>
-      </Alert>
-      <SiteListToolbar search={search} onChange={show} searchBox={searchBox} />
-      <div ref={container} aria-busy={list.isFetching} className={classes.results} data-stale={list.isPlaceholderData || undefined}>
-        {late ? <SiteListSkeleton /> : null}
-        {list.isError && !sites ? <LoadFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
-        {sites?.length === 0 ? (
-          <SiteListEmpty search={search} mayCreate={false} onClear={() => show({ q: undefined, status: undefined })} />
-        ) : null}
-        {sites && sites.length > 0 ? (
-          <ul className={classes.list}>
-            {sites.map((site) => (
-              <AccountSite key={site.id} site={site} />
-            ))}
-          </ul>
-        ) : null}
-        {list.data ? <Pager cursor={cursor} nextCursor={list.data.nextCursor} onShow={(next) => show({ cursor: next })} /> : null}
-      </div>
-    </div>
+    <ListScreen
+      title={name === '' ? t('siteList.title') : t('accountSites.title', { name })}
+      lead={t('accountSites.lead')}
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={18} />}
+            renderRoot={(props) => (
+              <Link {...props} to="/$userTypeId/user/$userId" params={{ userTypeId: me.userType, userId: accountId }} />
+            )}
+          >
+            {t('accountSites.back')}
+          </Button>
+          <Button leftSection={<IconUserShare size={18} />} loading={actAs.isPending} onClick={() => actAs.mutate(accountId)}>
+            {t('users.actAs')}
+          </Button>
+        </>
+      }
+      notice={
+        <Alert variant="light" color="gray" icon={<IconEye size={18} />} mb="md">
+          <Text size="sm">{t('accountSites.readOnly')}</Text>
+        </Alert>
+      }
+      toolbar={<SiteListToolbar search={search} onChange={show} searchBox={searchBox} />}
+      list={pagedList(list, cursor, (next) => show({ cursor: next }))}
+      skeleton={<SiteListSkeleton />}
+      empty={<SiteListEmpty search={search} mayCreate={false} onClear={() => show({ q: undefined, status: undefined })} />}
+      renderItems={(items) => (
+        <ul className={classes.list}>
+          {items.map((site) => (
+            <AccountSite key={site.id} site={site} />
+          ))}
+        </ul>
+      )}
+      resultsRef={container}
+    />
   );
 };
 

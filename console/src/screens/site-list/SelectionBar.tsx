@@ -8,7 +8,7 @@ interface SelectionBarProps {
   rows: Rows;
 }
 
-/** What can be done to all chosen sites at once. */
+/** Actions on all selected sites. */
 export const SelectionBar = ({ rows }: SelectionBarProps) => {
   const { t } = useTranslation();
   const ids = [...rows.selected];

@@ -5,7 +5,7 @@ import { DateTime } from '../../ui/text/DateTime.tsx';
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx';
 import classes from './SiteList.module.css';
 
-/** Of a domain on which visitors do not find the site. */
+/** Shown for a domain that does not serve the site yet, or has failed. */
 const DomainBadge = ({ domain: { readableHost, status } }: { domain: NonNullable<SiteSummary['domain']> }) => {
   const { t } = useTranslation();
   const isFailed = status === 'FAILED';
@@ -20,7 +20,6 @@ interface SiteFactsProps {
   site: SiteSummary;
 }
 
-/** State, size and last change of a site in a list. */
 export const SiteFacts = ({ site }: SiteFactsProps) => {
   const { t } = useTranslation();
   return (

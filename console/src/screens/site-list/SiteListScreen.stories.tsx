@@ -80,7 +80,7 @@ export const Menu: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: '「定期便のご案内」のメニュー' }));
     await expect(await screen.findByRole('menuitem', { name: '非公開にする' })).toBeVisible();
-    // Not a moment later: the others would move from under the pointer.
+    // Present at once: an entry added later would shift the others under the pointer.
     await expect(screen.queryByRole('menuitem', { name: 'お知らせ配信' })).toBeVisible();
   },
 };

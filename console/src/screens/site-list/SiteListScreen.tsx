@@ -9,14 +9,10 @@ import { useTranslation } from 'react-i18next';
 import { pluginsOptions } from '../../plugins/use-plugins.ts';
 import { canEdit, hasSiteQuota } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
-import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import pageClasses from '../../ui/layout/Page.module.css';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { Pager } from '../../ui/layout/Pager.tsx';
-import { ShortcutsDialog } from '../../ui/layout/ShortcutsDialog.tsx';
-import { useDelayed } from '../../ui/hooks/use-delayed.ts';
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts';
 import { useShortcuts } from '../../ui/hooks/use-shortcuts.ts';
+import { ShortcutsDialog } from '../../ui/layout/ShortcutsDialog.tsx';
+import { pagedList } from '../../ui/list/list-state.ts';
+import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import { useRows } from '../users/list/use-rows.ts';
 import type { SiteListSearch } from './search.ts';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -39,15 +35,13 @@ export const SiteListScreen = () => {
   const searchBox = useRef<HTMLInputElement>(null);
   const [helpOpened, help] = useDisclosure(false);
   const { q, status, sort, cursor, trashed = false } = search;
-  usePageTitle(trashed ? t('trash.title') : t('siteList.title'));
 
   const list = useQuery({
     ...sitesListOptions({ query: { q, status, sort, cursor, trashed, limit: 20 } }),
     placeholderData: keepPreviousData,
   });
-  // The menus of the rows have plugins' entries.
+  // The rows' menus contain plugins' entries.
   usePrefetchQuery(pluginsOptions);
-  const late = useDelayed(list.isPending);
   const sites = list.data?.items;
   const [container, rows] = useRows(useMemo(() => sites?.map(({ id }) => id) ?? [], [sites]));
   const exporting = useSiteExport();
@@ -75,97 +69,88 @@ export const SiteListScreen = () => {
   });
 
   return (
-    <div className={pageClasses.page}>
-      <PageHeader
-        title={trashed ? t('trash.title') : t('siteList.title')}
-        lead={trashed ? t('trash.lead') : t('siteList.lead')}
-        actions={
-          trashed ? (
-            <Button
-              variant="default"
-              leftSection={<IconArrowLeft size={18} />}
-              onClick={() => show({ trashed: undefined, q: undefined, status: undefined })}
-            >
-              {t('trash.back')}
-            </Button>
-          ) : (
-            <>
-              <Menu position="bottom-end" withinPortal>
-                <Menu.Target>
-                  <Button
-                    variant="default"
-                    rightSection={<IconChevronDown size={16} />}
-                    loading={exporting.isPending || deleting.isDeleting}
-                  >
-                    {t('users.more')}
-                  </Button>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item leftSection={<IconFileExport size={18} />} onClick={() => exporting.mutate(search)}>
-                    {t('siteList.export')}
-                  </Menu.Item>
-                  <Menu.Item leftSection={<IconTrash size={18} />} onClick={() => show({ trashed: true, q: undefined, status: undefined })}>
-                    {t('trash.title')}
-                  </Menu.Item>
-                  {canEdit(user) && user.account.sitesUsed > 0 ? (
-                    <>
-                      <Menu.Divider />
-                      <Menu.Item
-                        c="var(--mantine-color-error)"
-                        leftSection={<IconTrashX size={18} />}
-                        onClick={() => deleting.ask('all', user.account.sitesUsed)}
-                      >
-                        {t('siteList.deleteAll')}
-                      </Menu.Item>
-                    </>
-                  ) : null}
-                </Menu.Dropdown>
-              </Menu>
-              <Tooltip
-                label={t('siteList.quotaReached', { plan: user.plan.name, limit: user.plan.quantitySite })}
-                disabled={mayCreate || !canEdit(user)}
-              >
-                <Button
-                  renderRoot={(props) => <Link {...props} to="/$userTypeId/create-site" params={{ userTypeId: user.userType }} />}
-                  leftSection={<IconPlus size={18} />}
-                  disabled={!canEdit(user)}
-                >
-                  {t('siteList.create')}
-                </Button>
-              </Tooltip>
-            </>
-          )
-        }
-      />
-      <SiteListToolbar search={search} onChange={show} searchBox={searchBox} onHelp={help.open} />
-      <div ref={container} aria-busy={list.isFetching} className={classes.results} data-stale={list.isPlaceholderData || undefined}>
-        {late ? <SiteListSkeleton /> : null}
-        {list.isError && !sites ? <LoadFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
-        {sites?.length === 0 ? (
-          <SiteListEmpty search={search} mayCreate={canEdit(user)} onClear={() => show({ q: undefined, status: undefined })} />
-        ) : null}
-        {sites && sites.length > 0 ? (
+    <ListScreen
+      title={trashed ? t('trash.title') : t('siteList.title')}
+      lead={trashed ? t('trash.lead') : t('siteList.lead')}
+      actions={
+        trashed ? (
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={18} />}
+            onClick={() => show({ trashed: undefined, q: undefined, status: undefined })}
+          >
+            {t('trash.back')}
+          </Button>
+        ) : (
           <>
-            {maySelect ? (
-              <div className={classes.head}>
-                <Checkbox
-                  label={t('users.selectAll')}
-                  checked={rows.selected.size === sites.length}
-                  indeterminate={rows.selected.size > 0 && rows.selected.size < sites.length}
-                  onChange={rows.toggleAll}
-                />
-                <Text size="xs" c="dimmed">
-                  {t('siteList.quota', { used: user.account.sitesUsed, limit: user.plan.quantitySite })}
-                </Text>
-              </div>
-            ) : null}
-            <ul className={classes.list}>
-              {sites.map((site) => (trashed ? <TrashRow key={site.id} site={site} /> : <SiteRow key={site.id} site={site} rows={rows} />))}
-            </ul>
+            <Menu position="bottom-end" withinPortal>
+              <Menu.Target>
+                <Button variant="default" rightSection={<IconChevronDown size={16} />} loading={exporting.isPending || deleting.isDeleting}>
+                  {t('users.more')}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item leftSection={<IconFileExport size={18} />} onClick={() => exporting.mutate(search)}>
+                  {t('siteList.export')}
+                </Menu.Item>
+                <Menu.Item leftSection={<IconTrash size={18} />} onClick={() => show({ trashed: true, q: undefined, status: undefined })}>
+                  {t('trash.title')}
+                </Menu.Item>
+                {canEdit(user) && user.account.sitesUsed > 0 ? (
+                  <>
+                    <Menu.Divider />
+                    <Menu.Item
+                      c="var(--mantine-color-error)"
+                      leftSection={<IconTrashX size={18} />}
+                      onClick={() => deleting.ask('all', user.account.sitesUsed)}
+                    >
+                      {t('siteList.deleteAll')}
+                    </Menu.Item>
+                  </>
+                ) : null}
+              </Menu.Dropdown>
+            </Menu>
+            <Tooltip
+              label={t('siteList.quotaReached', { plan: user.plan.name, limit: user.plan.quantitySite })}
+              disabled={mayCreate || !canEdit(user)}
+            >
+              <Button
+                renderRoot={(props) => <Link {...props} to="/$userTypeId/create-site" params={{ userTypeId: user.userType }} />}
+                leftSection={<IconPlus size={18} />}
+                disabled={!canEdit(user)}
+              >
+                {t('siteList.create')}
+              </Button>
+            </Tooltip>
           </>
-        ) : null}
-        {list.data ? <Pager cursor={cursor} nextCursor={list.data.nextCursor} onShow={(next) => show({ cursor: next })} /> : null}
-      </div>
+        )
+      }
+      toolbar={<SiteListToolbar search={search} onChange={show} searchBox={searchBox} onHelp={help.open} />}
+      list={pagedList(list, cursor, (next) => show({ cursor: next }))}
+      skeleton={<SiteListSkeleton />}
+      empty={<SiteListEmpty search={search} mayCreate={canEdit(user)} onClear={() => show({ q: undefined, status: undefined })} />}
+      renderItems={(items) => (
+        <>
+          {maySelect ? (
+            <div className={classes.head}>
+              <Checkbox
+                label={t('users.selectAll')}
+                checked={rows.selected.size === items.length}
+                indeterminate={rows.selected.size > 0 && rows.selected.size < items.length}
+                onChange={rows.toggleAll}
+              />
+              <Text size="xs" c="dimmed">
+                {t('siteList.quota', { used: user.account.sitesUsed, limit: user.plan.quantitySite })}
+              </Text>
+            </div>
+          ) : null}
+          <ul className={classes.list}>
+            {items.map((site) => (trashed ? <TrashRow key={site.id} site={site} /> : <SiteRow key={site.id} site={site} rows={rows} />))}
+          </ul>
+        </>
+      )}
+      resultsRef={container}
+    >
       {maySelect ? <SelectionBar rows={rows} /> : null}
       <ShortcutsDialog
         opened={helpOpened}
@@ -180,6 +165,6 @@ export const SiteListScreen = () => {
           { keys: ['?'], label: t('shortcuts.title') },
         ]}
       />
-    </div>
+    </ListScreen>
   );
 };

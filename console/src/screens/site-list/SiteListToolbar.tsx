@@ -11,11 +11,11 @@ interface SiteListToolbarProps {
   search: SiteListSearch;
   onChange: (change: Partial<SiteListSearch>) => void;
   searchBox: RefObject<HTMLInputElement | null>;
-  /** Shows the shortcuts, where there is a list of them. */
+  /** Opens the list of shortcuts, if there is one. */
   onHelp?: () => void;
 }
 
-/** Search as one types (never a half-composed word), status and order. */
+/** Search while typing (never with a half-composed word), status filter and order. */
 export const SiteListToolbar = ({ search, onChange, searchBox, onHelp }: SiteListToolbarProps) => {
   const { t } = useTranslation();
   const { plan } = useUser();

@@ -34,7 +34,7 @@ interface SiteMenuProps {
   site: SiteSummary;
 }
 
-/** What can be done to a site, in the order of how often it is. */
+/** Actions on a site, most frequent first. */
 export const SiteMenu = ({ site }: SiteMenuProps) => {
   const { t } = useTranslation();
   const user = useUser();
@@ -46,7 +46,7 @@ export const SiteMenu = ({ site }: SiteMenuProps) => {
   const isPublic = site.status === 'PUBLISH';
   const mayEdit = canEdit(user);
   const params = { userTypeId: user.userType, siteId: site.id };
-  /** A dialog gives the focus back to where it was: the menu's entry is gone by then, its button is not. */
+  /** Moves the focus to the button first: a dialog restores it on closing, and the menu entry is gone by then. */
   const asking = (ask: () => void) => (): void => {
     target.current?.focus();
     ask();
@@ -62,9 +62,9 @@ export const SiteMenu = ({ site }: SiteMenuProps) => {
             <IconDots size={20} />
           </ActionIcon>
         </Menu.Target>
-        {/* On a phone it is longer than the room below its button: it scrolls by itself. */}
+        {/* On phones the menu is taller than the room below its button, so it scrolls. */}
         <Menu.Dropdown style={{ overflowY: 'auto' }}>
-          {/* All at once: an entry that came later would move the others from under the pointer. */}
+          {/* Rendered together: an entry added later would shift the others under the pointer. */}
           <Suspense fallback={null}>
             <Menu.Item
               renderRoot={(props) => <Link {...props} to="/$userTypeId/site/$siteId" params={params} />}

@@ -54,7 +54,6 @@ export const SiteRow = ({ site, rows }: SiteRowProps) => {
   );
 };
 
-/** The way to what visitors see. */
 export const OpenSite = ({ site }: { site: SiteSummary }) => {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { pluginText } from '../../plugins/plugin-text.ts';
 import { useSlot } from '../../plugins/use-plugins.ts';
 import { useUser } from '../../session/SessionContext.tsx';
 
-/** The ways from a site to the screens that plugins have about it, as to its analysis. */
+/** Links from a site to plugins' screens about it, such as analytics. */
 export const SiteScreenItems = ({ siteId }: { siteId: string }) => {
   const { userType } = useUser();
   return useSlot('site.screens').map(({ plugin, entry }) => (

@@ -16,7 +16,7 @@ interface TrashRowProps {
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Whole days until a deleted site is gone for good. */
+/** Whole days until a deleted site is removed permanently. */
 const daysLeft = (deletedAt: string): number => Math.max(0, Math.ceil((Date.parse(deletedAt) + KEPT_DAYS * DAY_MS - Date.now()) / DAY_MS));
 
 export const TrashRow = ({ site }: TrashRowProps) => {

@@ -1,5 +1,5 @@
 import type { SiteSummary } from '@mekuri/client-console';
 
-/** Where visitors find a site, as a list shows it. */
+/** The site's public address as shown in lists. */
 export const addressOf = ({ domain, url }: SiteSummary): string =>
   domain?.status === 'ACTIVE' ? domain.readableHost : url.replace(/^https?:\/\//, '');

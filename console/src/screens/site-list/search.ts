@@ -1,7 +1,7 @@
 export const SITE_STATUSES = ['PUBLISH', 'DRAFT', 'PRIVATE', 'DOMAIN_VERIFYING'] as const;
 export const SITE_SORTS = ['updated_desc', 'updated_asc', 'name_asc', 'name_desc'] as const;
 
-/** What of the list is shown: all of it is in the address, so that it can be shared and gone back to. */
+/** The list's full state in the address, so that it can be shared and restored by the back button. */
 export interface SiteListSearch {
   q?: string;
   status?: (typeof SITE_STATUSES)[number];
@@ -25,7 +25,10 @@ export const parseSiteListSearch = (search: Record<string, unknown>): SiteListSe
   cursor: text(search['cursor'], 400),
 });
 
-/** The same for somebody else's sites, whose trash is theirs alone. Named, because the router adds what a route leaves out. */
+/**
+ * The same for another account's sites, whose trash stays private. `trashed` is set explicitly, because the router adds keys that a route
+ * leaves out.
+ */
 export const parseAccountSitesSearch = (search: Record<string, unknown>): SiteListSearch => ({
   ...parseSiteListSearch(search),
   trashed: undefined,

@@ -20,7 +20,7 @@ const allIds = async (): Promise<string[]> => {
   return ids;
 };
 
-/** Moves several sites, or all of the account's, to the trash: asked about first, and taken back from the toast. */
+/** Moves sites to the trash: the selected ones, or all of the account's. Asks first, and the toast offers undo. */
 export const useDeleteSites = (onDone: () => void) => {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -19,7 +19,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 
 const LISTS = [{ _id: 'sitesList' }] as const;
 
-/** What other screens show of a site's state: its own, its grid with what is public of it, its releases. */
+/** Queries of other screens that depend on a site's status: the site, its grid and its releases. */
 const STATES = [[{ _id: 'sitesGet' }], [{ _id: 'pagesList' }], [{ _id: 'releasesList' }]] as const;
 
 const useReload = () => {
@@ -27,7 +27,6 @@ const useReload = () => {
   return () => Promise.all([LISTS, ...STATES].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 };
 
-/** Brings a site back from the trash. */
 export const useRestoreSite = () => {
   const { t } = useTranslation();
   const reload = useReload();
@@ -41,7 +40,6 @@ export const useRestoreSite = () => {
   });
 };
 
-/** What can be done to a site from the list. */
 export const useSiteActions = (site: SiteSummary) => {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import { downloadResponse } from '@mekuri/kit/console';
 import { useMutation } from '@tanstack/react-query';
 import type { SiteListSearch } from './search.ts';
 
-/** Downloads the list as it is filtered; as bytes, because a text would lose its byte order mark. */
+/** Downloads the filtered list. Fetched as bytes, because decoding to text would drop the byte order mark. */
 export const useSiteExport = () =>
   useMutation({
     mutationFn: async ({ q, status, sort }: SiteListSearch) => {

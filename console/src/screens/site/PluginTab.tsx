@@ -14,7 +14,7 @@ interface PluginTabProps {
   slotProps: ConsoleSlots['site.tabs'];
 }
 
-/** A plugin's tab of a site, with its part of the address. */
+/** A plugin's tab of a site, with its own part of the address. */
 export const PluginTab = ({ part, slotProps }: PluginTabProps) => {
   const user = useUser();
   const { userType, authority } = user;

@@ -17,12 +17,12 @@ import classes from './Site.module.css';
 
 interface SiteHeaderProps {
   site: Site;
-  /** Whether the editor's own tools belong here now. */
+  /** Whether the editor's own tools are shown. */
   isEditing: boolean;
   onJump: (position: string, language?: Language) => void;
 }
 
-/** Which site this is, whether it is saved and public, and the way to publish it. */
+/** The site's name, save status and publication status, with the publish button. */
 export const SiteHeader = memo(({ site, isEditing, onJump }: SiteHeaderProps) => {
   const { t } = useTranslation();
   const user = useUser();

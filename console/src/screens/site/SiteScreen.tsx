@@ -73,7 +73,7 @@ const LoadedSite = memo(({ site }: LoadedSiteProps) => {
       }),
     [navigate, user.userType, site.id, site.defaultLanguage],
   );
-  /** The address follows the page that the editor shows, whatever else it says. */
+  /** Updates the address to the page shown in the editor and keeps its other parameters. */
   const nameCell = useCallback(
     (position: string) =>
       void navigate({
@@ -130,7 +130,7 @@ const LoadedSite = memo(({ site }: LoadedSiteProps) => {
 });
 LoadedSite.displayName = 'LoadedSite';
 
-/** Alone in following the cell that the address names: the rest of the screen stays as it is. */
+/** Isolates subscribing to the address's cell, so that the rest of the screen does not re-render. */
 const CellEditor = ({ site, language, onAddress }: Omit<EditorTabProps, 'cell'>) => {
   const cell = route.useSearch({ select: (search) => search.cell });
   return <EditorTab site={site} language={language} cell={cell} onAddress={onAddress} />;

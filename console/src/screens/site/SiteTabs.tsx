@@ -13,7 +13,7 @@ export type TabParts = ReadonlyArray<{
   id: string;
   label: string;
   content: ReactNode;
-  /** Takes the whole height, and scrolls within. */
+  /** Fills the height and scrolls internally. */
   fills?: boolean;
 }>;
 
@@ -25,14 +25,14 @@ interface SiteTabsProps {
   onChange: (tab: string) => void;
 }
 
-/** The site's own tabs, then the plugins'. One that the plan lacks is there, locked, with the plan's name. */
+/** The site's own tabs, followed by the plugins'. A tab that the plan lacks is shown locked, with the plan's name. */
 export const SiteTabs = ({ siteId, readOnly, parts, value, onChange }: SiteTabsProps) => {
   const { t } = useTranslation();
   const user = useUser();
   const pluginTabs = useSlot('site.tabs');
   const list = useRef<HTMLDivElement>(null);
   const known = [...parts.map(({ id }) => id), ...pluginTabs.map(({ entry }) => entry.id)];
-  const isThere = known.includes(value); // a plugin's comes with the plugin
+  const isThere = known.includes(value); // plugins' tabs are unknown until the plugins are loaded
   useEffect(() => {
     if (isThere) list.current?.querySelector(`[data-tab="${value}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [isThere, value]);

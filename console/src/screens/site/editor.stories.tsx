@@ -5,7 +5,7 @@ import type { ConsolePlugin, ConsoleSlots } from '@mekuri/kit/console';
 import { aScreen } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { aDocument, aFault, aGrid, anAdvice, aPage, aRelease, aSite, aUser, SITE_ID } from '../../testing/fixtures.ts';
+import { aDocument, aIssue, aGrid, anAdvice, aPage, aRelease, aSite, aUser, SITE_ID } from '../../testing/fixtures.ts';
 import { SiteScreen } from './SiteScreen.tsx';
 
 const EDITOR = `/adminuser/site/${SITE_ID}`;
@@ -16,7 +16,7 @@ const positionOf = (request: Request): string => {
   return cells.find(({ id }) => id === pageId)!.position;
 };
 
-/** A server that saves whatever it is sent. */
+/** A server that accepts every save. */
 const site: Answers = {
   'sites.get': () => aSite(),
   'pages.list': () => aGrid(),
@@ -113,7 +113,7 @@ export const RefusedByTheServer: Story = {
   },
 };
 
-/** Somebody else saved another text after the page was opened here. */
+/** The page is saved with another text elsewhere, after it was opened here. */
 const changedMeanwhile = (): Answers => {
   let isChanged = false;
   const theirs = aPage('A1', { revision: 8 });
@@ -190,9 +190,9 @@ export const ChecklistWithAdvice: Story = {
     await expect(screen.getByRole('button', { name: '公開する' })).toBeEnabled();
   },
 };
-export const ChecklistWithFaults: Story = {
+export const ChecklistWithIssues: Story = {
   parameters: aServer(
-    checked(aFault(), anAdvice(), {
+    checked(aIssue(), anAdvice(), {
       code: 'releases.site_empty',
       level: 'fault',
       message: 'カテゴリーがありません。カテゴリーを追加してください。',
@@ -206,8 +206,8 @@ export const ChecklistWithFaults: Story = {
     await expect(screen.getByRole('button', { name: '公開する' })).toBeDisabled();
   },
 };
-export const ChecklistInTheDark: Story = { ...ChecklistWithFaults, globals: { scheme: 'dark' } };
-export const ChecklistOnAPhone: Story = { ...ChecklistWithFaults, globals: { viewport: { value: 'phone' } } };
+export const ChecklistInTheDark: Story = { ...ChecklistWithIssues, globals: { scheme: 'dark' } };
+export const ChecklistOnAPhone: Story = { ...ChecklistWithIssues, globals: { viewport: { value: 'phone' } } };
 export const Published: Story = {
   parameters: aServer({ ...checked(), 'releases.publish': () => aRelease({ number: 4 }) }),
   play: async () => {
@@ -219,13 +219,13 @@ export const Published: Story = {
 
 const BUTTON: ElementKey = `button:${aDocument().buttons.at(0)!.id}`;
 const numbers = () => Promise.resolve({ default: { numbers: '数' } });
-/** A part that knows a number of the page's button as soon as it is pressed. */
+/** A plugin component that reports a badge for the page's button when pressed. */
 const Numbers = ({ onBadges }: ConsoleSlots['canvas.badges']) => (
   <button type="button" onClick={() => onBadges(new Map([[BUTTON, { text: '12', label: 'クリック 12回' }]]))}>
     数える
   </button>
 );
-/** Its part is loaded when the story says so. */
+/** A plugin whose component loads when the story calls `arrive`. */
 const numbering = (planFlag: string) => {
   const { promise, resolve } = Promise.withResolvers<{ default: typeof Numbers }>();
   const plugin: ConsolePlugin = {
@@ -246,7 +246,7 @@ const boxesOfCanvas = (): string[] =>
     const { x, y, width, height } = shown.getBoundingClientRect();
     return [x, y, width, height].join(' ');
   });
-/** Once the palette and the frame have their sizes. */
+/** Waits until the palette and the frame have their final sizes. */
 const settledBoxes = async (): Promise<string[]> => {
   let boxes: string[] = [];
   await waitFor(
@@ -261,7 +261,7 @@ const settledBoxes = async (): Promise<string[]> => {
 };
 
 const late = numbering('analytics_effect');
-/** Nothing moves when a plugin's control and its badges arrive. */
+/** Asserts that nothing moves when a plugin's control and its badges arrive. */
 export const BadgesOfAPlugin: Story = {
   parameters: withPlugin(late.plugin),
   play: async () => {

@@ -2,7 +2,7 @@ import { pagesGetOptions, pagesListOptions, sitesGetOptions } from '@mekuri/clie
 import type { QueryClient } from '@tanstack/react-query';
 import { findPosition } from '../../editor/grid.ts';
 
-/** What the editor begins with is on its way while its code still is. What fails is asked again, and told, by whoever shows it. */
+/** Loads the editor's first data in parallel with its code. Errors are left to the components, which request again and report them. */
 export const prefetchEditor = async (queryClient: QueryClient, siteId: string, cell: string | undefined): Promise<void> => {
   const [site, grid] = await Promise.all([
     queryClient.ensureQueryData(sitesGetOptions({ path: { siteId } })),

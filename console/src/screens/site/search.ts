@@ -1,7 +1,7 @@
 import type { TabSearch } from '@mekuri/kit/console';
 import { parseViewAs, type ViewAs } from '../../editor/view-as/view-as.ts';
 
-/** The tab of a site and, in the editor, the selected cell (`A1`) and how its canvas is looked at. */
+/** The selected tab of a site and, in the editor, the cell (`A1`) and the view options of the canvas. */
 export interface SiteSearch extends ViewAs {
   tab?: string;
   cell?: string;
@@ -18,7 +18,7 @@ export const parseSiteSearch = (search: Record<string, unknown>): SiteSearch => 
 
 const HOSTS = new Set<string>(['tab', 'cell', 'lang', 'at', 'as', 'device'] satisfies (keyof SiteSearch)[]);
 
-/** What the address says of a plugin's tab: all that is not the host's. */
+/** The plugin's own part of the address: everything that the host does not use. */
 export const parseTabSearch = (search: Record<string, unknown>): TabSearch =>
   Object.fromEntries(
     Object.entries(search).flatMap(([name, value]) => {

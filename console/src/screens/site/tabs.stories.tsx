@@ -46,7 +46,7 @@ export const SettingsMenu: Story = {
     const colour = screen.getByRole('textbox', { name: 'メニューの文字色' });
     await userEvent.clear(colour);
     await userEvent.type(colour, 'bluish');
-    // It is not forgotten where it cannot be seen.
+    // An invalid value is not dropped when its section is hidden.
     await userEvent.click(screen.getByRole('tab', { name: 'SNS・電話' }));
     await expect(colour).not.toBeVisible();
     await press('保存');
@@ -73,6 +73,15 @@ export const SettingsLogo: Story = {
   }),
   play: async () => {
     await expect(await screen.findByRole('button', { name: '差し替え' })).toBeVisible();
+  },
+};
+export const SettingsLogoOfAnotherFormat: Story = {
+  parameters: inSection('logo'),
+  play: async () => {
+    const logo = await screen.findByRole('group', { name: 'ロゴ' });
+    const file = new File(['RIFF0000WEBPVP8 '], 'logo.png', { type: 'image/png' });
+    await userEvent.upload(logo.querySelector<HTMLInputElement>('input[type=file]')!, file);
+    await expect(await within(logo).findByRole('alert')).toHaveTextContent('logo.png の中身は WebP 形式です');
   },
 };
 export const SettingsSns: Story = {
@@ -241,7 +250,7 @@ const LIGHT = aUser({
   upgradePlans: Object.fromEntries(CORE_PLAN_FLAGS.map((flag) => [flag, 'Premium'])),
 });
 
-/** Each plugin's tab whose flag the plan lacks is there, and says that it is locked. */
+/** Tabs of plugins that the plan lacks are shown as locked. */
 export const PluginsThatThePlanLacks: Story = {
   parameters: aScreen(at('settings'), { ...site, ...as(LIGHT) }),
   play: async () => {
@@ -273,7 +282,7 @@ const withGated = (user: ReturnType<typeof aUser>, tab = 'settings') => {
   return { ...parameters, console: { ...parameters.console, plugins: [gated] } };
 };
 
-/** A part that the plan lacks names the plan that opens it; what was made with it can be read below, where the plugin says so. */
+/** A locked tab names the plan that unlocks it. Existing content stays readable below, where the plugin allows it. */
 export const PartsThatThePlanLacks: Story = {
   parameters: withGated(LIGHT),
   play: async () => {
@@ -288,8 +297,8 @@ export const PartsThatThePlanLacks: Story = {
     await expect(await within(kept).findByText('読むだけ')).toBeVisible();
   },
 };
-/** A plugin comes after the tabs of the console's own: the one that is picked is brought into view all the same. */
-export const APickedPartOnAPhone: Story = {
+/** Plugins' tabs come last; the selected one is scrolled into view. */
+export const ASelectedPartOnAPhone: Story = {
   parameters: withGated(aUser(), 'stamps'),
   globals: { viewport: { value: 'phone' } },
   play: async () => {

@@ -14,20 +14,18 @@ import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
 import { NotFoundScreen } from '../../shell/ErrorScreens.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import pageClasses from '../../ui/layout/Page.module.css';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts';
 import { NEW_DRAFT } from '../news/queries.ts';
 import { bodyOf, draftOf, noticesChanged, type Receiver, RECEIVERS } from './queries.ts';
 
 const route = getRouteApi('/$userTypeId/create-notification');
 
-/** A new notice, or one that was written before. */
+/** Creates or edits a notice. */
 export const EditNoticeScreen = () => {
   const { t } = useTranslation();
   const { notice: noticeId } = route.useSearch();
-  // What is being edited is not changed under its editor's hands.
+  // Never refetched, so that the form does not change while it is edited.
   const found = useQuery({
     ...systemNoticesGetOptions({ path: { noticeId: noticeId ?? '' } }),
     enabled: noticeId !== undefined,
@@ -35,18 +33,15 @@ export const EditNoticeScreen = () => {
     gcTime: 0,
   });
   const title = t(noticeId === undefined ? 'systemNotices.create' : 'systemNotices.edit');
-  const absent = !found.data && isAbsent(found.error);
-  usePageTitle(absent ? undefined : title);
-  if (absent) return <NotFoundScreen />;
+  if (!found.data && isAbsent(found.error)) return <NotFoundScreen />;
   return (
-    <div className={pageClasses.page}>
-      <PageHeader title={title} />
+    <Page title={title}>
       {noticeId !== undefined && found.isPending ? (
         <Skeleton height={420} maw={720} radius="md" role="status" aria-label={t('state.loading')} />
       ) : null}
       {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
       {noticeId === undefined || found.data ? <SystemNoticeForm key={found.data?.revision ?? 'new'} notice={found.data} /> : null}
-    </div>
+    </Page>
   );
 };
 
@@ -61,7 +56,7 @@ const SystemNoticeForm = ({ notice }: { notice: SystemNotice | undefined }) => {
   const [receivers, setReceivers] = useState<Receiver[]>(before.receivers);
   const isDirty = JSON.stringify({ draft, receivers }) !== JSON.stringify(before);
   const acknowledge = useUnsavedInput('system-notice', isDirty);
-  /** Sent again under the same key until it is answered, so that no second notice comes of it. */
+  /** Reused for each retry until the server responds, so that no second notice is created. */
   const key = useRef(randomUuid());
   const save = useMutation({
     meta: { quiet: true },

@@ -19,7 +19,7 @@ import { useMarkAsRead } from './use-mark-as-read.ts';
 
 const route = getRouteApi('/$userTypeId/notification/$noticeId');
 
-/** One notice; who opens it has read it. */
+/** One notice; opening it marks it as read. */
 export const NoticeScreen = () => {
   const { t } = useTranslation();
   const me = useUser();

@@ -68,6 +68,15 @@ export const Writes: Story = {
     await expect(await screen.findByText('システム通知を作成しました。')).toBeVisible();
   },
 };
+export const PictureOfAnotherFormat: Story = {
+  parameters: asOperator('create-notification'),
+  play: async () => {
+    await screen.findByRole('button', { name: '画像を選ぶ' });
+    const file = new File(['RIFF0000WEBPVP8 '], 'poster.jpg', { type: 'image/jpeg' });
+    await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
+    await expect(await screen.findByText('poster.jpg の中身は WebP 形式です。PNG・JPEG・HEIC の画像を選んでください。')).toBeVisible();
+  },
+};
 export const IsWrittenByNobodyElse: Story = {
   parameters: at('create-notification'),
   play: async () => {

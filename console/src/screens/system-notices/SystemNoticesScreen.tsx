@@ -9,10 +9,8 @@ import { NoticeList } from '../../notices/NoticeList.tsx';
 import { filterOf, searchOf, type SystemNoticeSearch } from '../../notices/search.ts';
 import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
-import pageClasses from '../../ui/layout/Page.module.css';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts';
 import { useShortcuts } from '../../ui/hooks/use-shortcuts.ts';
 import { noticesChanged, RECEIVERS, summaryOf } from './queries.ts';
 import { useMarkAsRead } from './use-mark-as-read.ts';
@@ -21,7 +19,6 @@ import classes from './SystemNotices.module.css';
 const route = getRouteApi('/$userTypeId/system-notification');
 const ON_A_PAGE = 20;
 
-/** What can be done to a notice that was written. */
 const useNoticeActions = () => {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -51,7 +48,7 @@ const useNoticeActions = () => {
   return { remove, show };
 };
 
-/** Which notices the address asks for: the provider receives none, and most people write none. */
+/** Selects the received or sent notices. The provider receives none, and most accounts cannot send any. */
 const useBox = (search: SystemNoticeSearch) => {
   const me = useUser();
   const sends = me.area in RECEIVERS;
@@ -60,14 +57,13 @@ const useBox = (search: SystemNoticeSearch) => {
   return { me, box, sends, receives, mayEdit: sends && canEdit(me) };
 };
 
-/** Notices of the operators above, and those that one's own account has written. */
+/** Notices from operators above, and those that the account has written. */
 export const SystemNoticesScreen = () => {
   const { t } = useTranslation();
   const search = route.useSearch();
   const { box, mayEdit, me, receives, sends } = useBox(search);
   const navigate = useNavigate();
   const { history } = useRouter();
-  usePageTitle(t('menu.systemNotices'));
   const { cursor, q, status, unread } = search;
   const filters = box === 'sent' ? { status } : { unread };
   const list = useQuery({
@@ -88,8 +84,7 @@ export const SystemNoticesScreen = () => {
     </Button>
   ) : null;
   return (
-    <div className={pageClasses.page}>
-      <PageHeader title={t('menu.systemNotices')} lead={t(sends ? 'systemNotices.leadSender' : 'systemNotices.lead')} actions={button} />
+    <Page title={t('menu.systemNotices')} lead={t(sends ? 'systemNotices.leadSender' : 'systemNotices.lead')} actions={button}>
       <div className={classes.boxes}>
         {sends && receives ? (
           <SegmentedControl
@@ -136,6 +131,6 @@ export const SystemNoticesScreen = () => {
           action: box === 'sent' ? button : null,
         }}
       />
-    </div>
+    </Page>
   );
 };

@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
 
 export type Receiver = SystemNotice['receivers'][number];
 
-/** Whom an operator may write to. */
+/** The possible recipients for each area of operators. */
 export const RECEIVERS: Readonly<Record<string, readonly Receiver[]>> = {
   MASTER: ['OEM_MASTER', 'OEM_ADMIN', 'OEM_USER', 'MASTER_USER'],
   OEM_MASTER: ['OEM_ADMIN', 'OEM_USER'],

@@ -8,7 +8,7 @@ interface Listed {
   nextCursor: string | null;
 }
 
-/** Shows notices as read at once, and as before when the server does not take it. Who acts for somebody else reads nothing for them. */
+/** Marks notices as read optimistically and reverts on failure. Does nothing during impersonation. */
 export const useMarkAsRead = () => {
   const { acting } = useUser();
   const queries = useQueryClient();

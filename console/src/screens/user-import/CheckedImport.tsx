@@ -4,15 +4,15 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatList, formatNumber } from '../../i18n/format.ts';
 import { currentLocale } from '../../i18n/index.ts';
 import { useUser } from '../../session/SessionContext.tsx';
 import { problemMessage } from '../../ui/feedback/problem.ts';
 import { uuidv7 } from '../../ui/text/uuid.ts';
 import { operationsOf } from '../users/area.ts';
 import { ColumnMapping } from './ColumnMapping.tsx';
-import { type ImportField, missingFields, withColumn } from './csv-file.ts';
-import { FaultList } from './FaultList.tsx';
+import { IMPORT_FIELDS, type ImportField, missingFields, withColumn } from './csv-file.ts';
+import { IssueList } from './IssueList.tsx';
 import { importKey, importsKey } from './queries.ts';
 import { runningImports } from './running-imports.ts';
 
@@ -21,7 +21,7 @@ interface CheckedImportProps {
   onAnother: () => void;
 }
 
-/** What was read of a file: its columns, to be corrected, and every faulty row. Nothing has been made yet. */
+/** The result of reading a file: its columns, which can be reassigned, and all invalid rows. Nothing has been created yet. */
 export const CheckedImport = ({ found, onAnother }: CheckedImportProps) => {
   const { t } = useTranslation();
   const me = useUser();
@@ -63,13 +63,24 @@ export const CheckedImport = ({ found, onAnother }: CheckedImportProps) => {
           {t('import.another')}
         </Button>
       </Group>
-      <ColumnMapping found={found} columns={columns} isChecking={mapping.isPending} onAssign={assign} />
+      <ColumnMapping
+        names={found.columnNames}
+        sample={found.sample}
+        fields={IMPORT_FIELDS}
+        labelOf={(field) => t(`import.field.${field}`)}
+        columns={columns}
+        isChecking={mapping.isPending}
+        onAssign={assign}
+      />
       {missing.length > 0 ? (
         <Alert color="orange" icon={<IconAlertTriangle />} title={t('import.missing')}>
-          {missing.map((field) => t(`import.field.${field}`)).join('、')}
+          {formatList(
+            missing.map((field) => t(`import.field.${field}`)),
+            locale,
+          )}
         </Alert>
       ) : null}
-      {missing.length === 0 && found.faultyRows > 0 ? <FaultList found={found} /> : null}
+      {missing.length === 0 && found.faultyRows > 0 ? <IssueList found={found} /> : null}
       {isClean ? (
         <Alert color="teal" icon={<IconCircleCheck />} title={t('import.clean', { number: formatNumber(found.rows, locale) })}>
           {t('import.cleanHint')}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
 import { problemMessage } from '../../ui/feedback/problem.ts';
 import { operationsOf } from '../users/area.ts';
-import { csvFault } from './csv-file.ts';
+import { csvIssue } from './csv-file.ts';
 import { importKey, importsKey } from './queries.ts';
 import { RecentImports } from './RecentImports.tsx';
 import { useTemplate } from './use-template.ts';
@@ -16,7 +16,7 @@ interface ChooseFileProps {
   onRead: (id: string) => void;
 }
 
-/** The file, by choice or drop; what breaks a rule of size or kind is not sent. */
+/** Chooses a file by dialog or drop. Files of a wrong size or type are not sent. */
 export const ChooseFile = ({ onRead }: ChooseFileProps) => {
   const { t } = useTranslation();
   const me = useUser();
@@ -36,9 +36,9 @@ export const ChooseFile = ({ onRead }: ChooseFileProps) => {
   });
   const take = (file: File | null | undefined): void => {
     if (!file) return;
-    const fault = csvFault(file);
-    setRefusal(fault && t(fault, { file: file.name }));
-    if (!fault) reading.mutate(file);
+    const issue = csvIssue(file);
+    setRefusal(issue && t(issue, { file: file.name }));
+    if (!issue) reading.mutate(file);
   };
   const drop = (event: DragEvent): void => {
     event.preventDefault();

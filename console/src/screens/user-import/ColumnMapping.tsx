@@ -1,20 +1,31 @@
 import { Select, Table, Text } from '@mantine/core';
-import type { UserImport } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
-import { IMPORT_FIELDS, type ImportField } from './csv-file.ts';
 import classes from './Import.module.css';
 
 const SAMPLES = 2;
 
-interface ColumnMappingProps {
-  found: UserImport;
-  columns: UserImport['columns'];
-  isChecking: boolean;
-  onAssign: (index: number, field: ImportField | null) => void;
+interface ColumnMappingProps<Field extends string> {
+  /** Names of the file's columns; empty for a column without one. */
+  names: readonly string[];
+  /** First rows of the file. */
+  sample: readonly (readonly string[])[];
+  fields: readonly Field[];
+  labelOf: (field: Field) => string;
+  columns: readonly (Field | null)[];
+  isChecking?: boolean;
+  onAssign: (index: number, field: Field | null) => void;
 }
 
-/** Each column of the file with its first cells, and the field that it is taken for. */
-export const ColumnMapping = ({ found, columns, isChecking, onAssign }: ColumnMappingProps) => {
+/** The file's columns with their first cells, and the field that each is mapped to. */
+export const ColumnMapping = <Field extends string>({
+  names,
+  sample,
+  fields,
+  labelOf,
+  columns,
+  isChecking = false,
+  onAssign,
+}: ColumnMappingProps<Field>) => {
   const { t } = useTranslation();
   return (
     <div>
@@ -31,12 +42,12 @@ export const ColumnMapping = ({ found, columns, isChecking, onAssign }: ColumnMa
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {found.columnNames.map((name, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- columns are known by their place alone; names may repeat
+            {names.map((name, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- columns are identified by their position; names may repeat
               <Table.Tr key={index} data-unused={columns[index] === null || undefined}>
                 <Table.Th scope="row">{name || t('import.unnamed', { number: index + 1 })}</Table.Th>
                 <Table.Td className={classes.samples}>
-                  {found.sample
+                  {sample
                     .slice(0, SAMPLES)
                     .map((row) => row[index])
                     .filter(Boolean)
@@ -49,8 +60,8 @@ export const ColumnMapping = ({ found, columns, isChecking, onAssign }: ColumnMa
                     clearable
                     checkIconPosition="right"
                     value={columns[index] ?? null}
-                    onChange={(value) => onAssign(index, IMPORT_FIELDS.find((field) => field === value) ?? null)}
-                    data={IMPORT_FIELDS.map((field) => ({ value: field, label: t(`import.field.${field}`) }))}
+                    onChange={(value) => onAssign(index, fields.find((field) => field === value) ?? null)}
+                    data={fields.map((field) => ({ value: field, label: labelOf(field) }))}
                   />
                 </Table.Td>
               </Table.Tr>

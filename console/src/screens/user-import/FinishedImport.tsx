@@ -4,8 +4,8 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format.ts';
 import { currentLocale } from '../../i18n/index.ts';
-import { FaultList } from './FaultList.tsx';
-import { useSaveFaults } from './use-save-faults.ts';
+import { IssueList } from './IssueList.tsx';
+import { useSaveIssues } from './use-save-issues.ts';
 
 interface FinishedImportProps {
   found: UserImport;
@@ -13,11 +13,11 @@ interface FinishedImportProps {
   onClose: () => void;
 }
 
-/** What an import has made, and what it could not make. */
+/** The result of an import: accounts created, and rows that failed. */
 export const FinishedImport = ({ found, onAnother, onClose }: FinishedImportProps) => {
   const { t } = useTranslation();
   const locale = currentLocale();
-  const saving = useSaveFaults(found);
+  const saving = useSaveIssues(found);
   const failed = found.failedRows > 0;
   return (
     <Stack gap="lg">
@@ -29,11 +29,11 @@ export const FinishedImport = ({ found, onAnother, onClose }: FinishedImportProp
         <Text size="sm">{t('import.made', { number: formatNumber(found.doneRows, locale), file: found.fileName })}</Text>
         {failed ? <Text size="sm">{t('import.failed', { number: formatNumber(found.failedRows, locale) })}</Text> : null}
       </Alert>
-      {found.faults.length > 0 ? <FaultList found={{ ...found, faultyRows: found.failedRows }} /> : null}
+      {found.faults.length > 0 ? <IssueList found={{ ...found, faultyRows: found.failedRows }} /> : null}
       <Group justify="flex-end">
         {failed && found.faults.length === 0 ? (
           <Button variant="default" loading={saving.isPending} onClick={() => saving.mutate()}>
-            {t('import.saveFaults')}
+            {t('import.saveIssues')}
           </Button>
         ) : null}
         <Button variant="default" onClick={onAnother}>

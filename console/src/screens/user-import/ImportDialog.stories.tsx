@@ -3,7 +3,7 @@ import { aScreen } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { masterAnswers } from '../users/stories.ts';
-import { aFaultyImport, anImport, idOf } from '../users/testing.ts';
+import { aInvalidImport, anImport, idOf } from '../users/testing.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 
 const NEW = '/master/user-list?import=new';
@@ -61,15 +61,15 @@ export const Unreadable: Story = {
     await expect(await (await dialog()).findByRole('alert')).toHaveTextContent('引用符が閉じられていません');
   },
 };
-export const Faulty: Story = {
-  parameters: showing(aFaultyImport()),
+export const Invalid: Story = {
+  parameters: showing(aInvalidImport()),
   play: async () => {
     await expect(await (await dialog()).findByText('「プレミアム」というプランはありません。')).toBeVisible();
     await expect((await dialog()).getByRole('button', { name: '48件のインポートを開始' })).toBeDisabled();
   },
 };
-export const FaultyInTheDark: Story = { ...Faulty, globals: { scheme: 'dark' } };
-export const FaultyOnAPhone: Story = { ...Faulty, globals: { viewport: { value: 'phone' } } };
+export const InvalidInTheDark: Story = { ...Invalid, globals: { scheme: 'dark' } };
+export const InvalidOnAPhone: Story = { ...Invalid, globals: { viewport: { value: 'phone' } } };
 export const AColumnIsMissing: Story = {
   parameters: showing(anImport({ columns: ['company_name', null, 'email', 'account_type', 'plan', null], faultyRows: 48 })),
   play: async () => {

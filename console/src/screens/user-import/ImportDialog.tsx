@@ -5,12 +5,12 @@ import { ChooseFile } from './ChooseFile.tsx';
 import { ImportView } from './ImportView.tsx';
 
 interface ImportDialogProps {
-  /** `new`, or the id of an import; nothing: closed. */
+  /** `new` or an import's id; undefined closes the dialog. */
   shown: string | undefined;
   onShow: (id: string | undefined) => void;
 }
 
-/** Accounts from a CSV: choose a file, see what was read, mend, start, watch. Its state is the server's, its step in the address. */
+/** Imports accounts from a CSV: choose a file, review, correct, start, watch. The server holds the state, the address the step. */
 export const ImportDialog = ({ shown, onShow }: ImportDialogProps) => {
   const { t } = useTranslation();
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });

@@ -14,7 +14,7 @@ import { importOptions } from './queries.ts';
 import { runningImports } from './running-imports.ts';
 import classes from './Import.module.css';
 
-/** Imports that run in the background, shown on every screen until their end has been told. */
+/** Running imports, shown on every screen until their result has been reported. */
 export const ImportTray = () => {
   const { t } = useTranslation();
   const me = useUser();
@@ -23,7 +23,7 @@ export const ImportTray = () => {
   const own = running.filter(({ accountId }) => accountId === me.account.id);
   if (own.length === 0 || !mayManageUsers(me)) return null;
   return (
-    <section className={classes.tray} aria-label={t('import.tray')}>
+    <section className={classes.tray} data-print="hide" aria-label={t('import.tray')}>
       {own.map(({ id }) => (
         <TrayItem key={id} importId={id} isHidden={id === open} />
       ))}
@@ -33,7 +33,7 @@ export const ImportTray = () => {
 
 interface TrayItemProps {
   importId: string;
-  /** Its dialog is open: it is watched there. */
+  /** Hidden while its dialog is open, which shows the same progress. */
   isHidden: boolean;
 }
 

@@ -14,7 +14,6 @@ interface ImportViewProps {
   onClose: () => void;
 }
 
-/** An import in whatever state it is. */
 export const ImportView = ({ importId, onAnother, onClose }: ImportViewProps) => {
   const { t } = useTranslation();
   const { data, error, isError, refetch } = useQuery(importOptions(useUser(), importId));

@@ -15,7 +15,7 @@ interface RecentImportsProps {
   onShow: (id: string) => void;
 }
 
-/** The last imports, to go on with one or to look at what became of it. */
+/** The latest imports, to continue one or to see its result. */
 export const RecentImports = ({ onShow }: RecentImportsProps) => {
   const { t } = useTranslation();
   const { data } = useQuery(importsOptions(useUser()));

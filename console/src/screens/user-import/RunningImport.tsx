@@ -10,7 +10,7 @@ interface RunningImportProps {
   onClose: () => void;
 }
 
-/** How far an import is; it goes on without anybody watching. */
+/** The progress of an import, which continues in the background. */
 export const RunningImport = ({ found, onClose }: RunningImportProps) => {
   const { t } = useTranslation();
   const locale = currentLocale();

@@ -1,13 +1,15 @@
 import type { UserImport } from '@mekuri/client-console';
 
-/** 5 MB, as everywhere in powers of two. */
+/** 5 MiB; the specification's megabytes are powers of two. */
 export const CSV_LIMIT_BYTES = 5 * 1024 * 1024;
 
-/** Why a file is not sent at all. */
-export type CsvFault = 'import.tooLarge' | 'import.notCsv';
+/** Why a file is not sent. */
+export type CsvIssue = 'import.tooLarge' | 'import.notCsv';
 
-/** The rules of the specification that need no server: CSV only, 5 MB at most. Browsers name the type of a CSV in many ways, so its name decides. */
-export const csvFault = ({ name, size }: Pick<File, 'name' | 'size'>): CsvFault | undefined => {
+/**
+ * The specification's rules that need no server: CSV only, at most 5 MB. Checked by name, because browsers report many types for CSV files.
+ */
+export const csvIssue = ({ name, size }: Pick<File, 'name' | 'size'>): CsvIssue | undefined => {
   if (!/\.csv$/i.test(name)) return 'import.notCsv';
   return size > CSV_LIMIT_BYTES ? 'import.tooLarge' : undefined;
 };
@@ -30,10 +32,10 @@ export const IMPORT_FIELDS = [
 
 const REQUIRED: readonly ImportField[] = ['company_name', 'name', 'email', 'plan'];
 
-/** Fields that no column holds, but every row needs. */
+/** Required fields that no column is mapped to. */
 export const missingFields = (columns: UserImport['columns']): ImportField[] => REQUIRED.filter((field) => !columns.includes(field));
 
-/** One column takes a field; the one that had it gives it up. */
+/** Maps a column to a field, and unmaps the column that had it. */
 export const withColumn = (columns: UserImport['columns'], index: number, field: ImportField | null): UserImport['columns'] =>
   columns.map((held, position) => {
     if (position === index) return field;
@@ -44,6 +46,6 @@ const BYTE_ORDER_MARK = '﻿';
 
 const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Rows as a CSV that spreadsheets open in the right encoding. */
+/** Rows as a CSV with a byte order mark, so that spreadsheets detect the encoding. */
 export const csvOf = (rows: ReadonlyArray<readonly string[]>): Blob =>
   new Blob([BYTE_ORDER_MARK, rows.map((row) => row.map(cell).join(',')).join('\r\n'), '\r\n'], { type: 'text/csv;charset=utf-8' });

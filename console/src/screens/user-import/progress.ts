@@ -1,5 +1,5 @@
 import type { UserImport } from '@mekuri/client-console';
 
-/** Percent of the rows that are dealt with. */
+/** Percentage of rows processed, including failed ones. */
 export const progressOf = ({ rows, doneRows, failedRows }: Pick<UserImport, 'rows' | 'doneRows' | 'failedRows'>): number =>
   rows === 0 ? 100 : Math.min(100, Math.floor(((doneRows + failedRows) / rows) * 100));

@@ -7,7 +7,7 @@ const EVERY_MS = 1500;
 export const importKey = (me: UserInfo, importId: string) => ['user-import', me.area, importId] as const;
 export const importsKey = (me: UserInfo) => ['user-imports', me.area] as const;
 
-/** An import; asked again and again while it runs. */
+/** An import; polled while it runs. */
 export const importOptions = (me: UserInfo, importId: string) =>
   queryOptions({
     queryKey: importKey(me, importId),

@@ -1,10 +1,10 @@
 /**
- * Imports that were started in this browser and whose end has not been told yet. Kept beyond a reload, so that their progress
- * is shown on every screen; nobody else's console has to ask.
+ * Imports started in this browser whose result has not been reported yet. Persisted across reloads, so that every screen can show their
+ * progress and other consoles need not poll.
  */
 export interface RunningImport {
   id: string;
-  /** Whose they are: another person may sign in to this browser. */
+  /** Another user may sign in to this browser. */
   accountId: string;
 }
 

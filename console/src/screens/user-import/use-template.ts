@@ -7,7 +7,7 @@ import { csvOf, IMPORT_FIELDS, type ImportField } from './csv-file.ts';
 
 const TERM_MONTHS = 12;
 
-/** Downloads an example to fill in: the columns by their names in the person's language, and one row that would be taken. */
+/** Downloads a sample file: translated column names and one valid row. */
 export const useTemplate = (): (() => void) => {
   const { t, i18n } = useTranslation();
   const me = useUser();

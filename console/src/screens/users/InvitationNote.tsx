@@ -7,7 +7,7 @@ interface InvitationNoteProps {
   user: Pick<ManagedUser, 'invitation'>;
 }
 
-/** Says of an owner who was invited that they have not come in yet. */
+/** Notes that an invited owner has not signed in yet. */
 export const InvitationNote = ({ user }: InvitationNoteProps) => {
   const { t } = useTranslation();
   if (user.invitation === 'accepted') return null;

@@ -8,7 +8,6 @@ interface PlanNamesProps {
   user: Pick<ManagedUser, 'plan' | 'nextPlan'>;
 }
 
-/** The plan, and the one that follows it. */
 export const PlanNames = ({ user: { plan, nextPlan } }: PlanNamesProps) => {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ interface TermEndProps {
   user: Pick<ManagedUser, 'contractEndsOn' | 'contractStatus'>;
 }
 
-/** The last day of a contract, and how near it is. */
+/** A contract's last day and the days left, highlighted from 30 days before the end. */
 export const TermEnd = ({ user: { contractEndsOn, contractStatus } }: TermEndProps) => {
   const { t } = useTranslation();
   const locale = currentLocale();

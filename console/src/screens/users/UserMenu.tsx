@@ -23,7 +23,7 @@ interface UserMenuProps {
   user: ManagedUser;
 }
 
-/** What can be done to an account, in the order of how often it is. */
+/** Actions on an account, most frequent first. */
 export const UserMenu = ({ user }: UserMenuProps) => {
   const { t } = useTranslation();
   const me = useUser();

@@ -3,7 +3,7 @@ import { aScreen } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { masterAnswers, oemAnswers } from './stories.ts';
-import { aContract, aManagedUser, aPlan, dayFromNow, idOf } from './testing.ts';
+import { aContract, aManagedUser, aPlan, dayFromNow, idOf, someBillingTerms } from './testing.ts';
 import { UserScreen } from './UserScreen.tsx';
 
 const at = (number: number): string => `/master/user/${idOf(number)}`;
@@ -38,6 +38,36 @@ export const OfAnOem: Story = {
     await expect(screen.getByText('直下に14件あります。')).toBeVisible();
   },
 };
+const price = (plan: string) => screen.findByRole('textbox', { name: `${plan}の卸価格（税抜・月額）` });
+
+export const SettingWholesalePrices: Story = {
+  parameters: aScreen(at(1), {
+    ...masterAnswers,
+    'masterPlans.setGrant': () => ({
+      planIds: [idOf(202), idOf(203), idOf(204)],
+      wholesalePrices: [
+        { planId: idOf(203), price: 8000 },
+        { planId: idOf(204), price: 12_000 },
+      ],
+    }),
+  }),
+  play: async () => {
+    await expect(await price('Premium')).toHaveValue('12,000');
+    await expect(screen.queryByRole('textbox', { name: 'Standardの卸価格（税抜・月額）' })).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Standard' }));
+    await userEvent.type(await price('Standard'), '-1');
+    await expect(screen.getByText('0から999,999,999までの数を入力してください。')).toBeVisible();
+    await userEvent.clear(await price('Standard'));
+    await userEvent.type(await price('Standard'), '８０００');
+    await userEvent.click(screen.getAllByRole('button', { name: '保存' })[0]!);
+    await expect(await screen.findByText('再販できるプランを保存しました。')).toBeVisible();
+    await expect(await price('Standard')).toHaveValue('8,000');
+  },
+};
+export const SettingWholesalePricesOnADarkPhone: Story = {
+  ...SettingWholesalePrices,
+  globals: { viewport: { value: 'phone' }, scheme: 'dark' },
+};
 export const Invited: Story = {
   parameters: aScreen(at(3), masterAnswers),
   play: async () => {
@@ -68,6 +98,62 @@ export const AskedToEnd: Story = {
   },
 };
 export const ForAnOem: Story = { parameters: aScreen(`/admin/user/${idOf(2)}`, oemAnswers), play: shown };
+const feeField = () => screen.findByRole('textbox', { name: 'このアカウントの初期費用（税抜）' });
+const feeForm = () => within(screen.getByRole('form', { name: '初期費用' }));
+
+export const SettingTheInitialFee: Story = {
+  parameters: aScreen(at(2), {
+    ...masterAnswers,
+    'masterBilling.updateTerms': () => someBillingTerms({ initialFee: 50_000, revision: 1 }),
+  }),
+  play: async () => {
+    await expect(await feeField()).toHaveValue('');
+    await expect(feeForm().getByText(/空欄の場合は発行者設定の.*100,000/)).toBeVisible();
+    await expect(feeForm().getByRole('button', { name: '保存' })).toBeDisabled();
+    await userEvent.type(await feeField(), 'あ');
+    await expect(feeForm().getByText('0から999,999,999までの数を入力してください。')).toBeVisible();
+    await userEvent.clear(await feeField());
+    await userEvent.type(await feeField(), '５００００');
+    await userEvent.click(feeForm().getByRole('button', { name: '保存' }));
+    await expect(await screen.findByText('初期費用を保存しました。')).toBeVisible();
+    await expect(await feeField()).toHaveValue('50,000');
+  },
+};
+export const SettingTheInitialFeeOnADarkPhone: Story = {
+  ...SettingTheInitialFee,
+  globals: { viewport: { value: 'phone' }, scheme: 'dark' },
+};
+export const InitialFeeCharged: Story = {
+  parameters: aScreen(at(2), {
+    ...masterAnswers,
+    'masterBilling.getTerms': () =>
+      someBillingTerms({ chargedWith: { id: idOf(701), number: '2026-000123', issuedOn: '2026-11-01', total: 142_780 } }),
+  }),
+  play: async () => {
+    await expect(await screen.findByText(/請求書2026-000123（.*発行）で請求済みです。/)).toBeVisible();
+    await expect(screen.getByRole('link', { name: '請求書を開く' })).toHaveAttribute('href', expect.stringContaining(idOf(701)));
+    await expect(screen.queryByRole('textbox', { name: 'このアカウントの初期費用（税抜）' })).toBeNull();
+  },
+};
+export const InitialFeeChangedElsewhere: Story = {
+  parameters: aScreen(at(2), {
+    ...masterAnswers,
+    'masterBilling.updateTerms': refuse({ status: 412, code: 'precondition_failed', message: 'すでに変更されています。' }),
+  }),
+  play: async () => {
+    await userEvent.type(await feeField(), '0');
+    await userEvent.click(feeForm().getByRole('button', { name: '保存' }));
+    await expect(await screen.findByText('ほかの人が先に変更しました')).toBeVisible();
+    await expect(feeForm().getByRole('button', { name: '最新の内容を読み込む' })).toBeVisible();
+  },
+};
+export const BilledByAnotherIssuer: Story = {
+  parameters: aScreen(at(2), { ...masterAnswers, 'masterBilling.getTerms': () => someBillingTerms({ issuerId: idOf(1) }) }),
+  play: async () => {
+    await shown();
+    await expect(screen.queryByRole('heading', { name: '初期費用' })).toBeNull();
+  },
+};
 export const Loading: Story = {
   parameters: aScreen(at(2), { ...masterAnswers, 'masterUsers.get': pending }),
   play: async () => {

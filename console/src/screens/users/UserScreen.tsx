@@ -1,15 +1,17 @@
 import { Alert, Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { isAbsent, type ManagedUser } from '@mekuri/client-console';
-import { IconArrowLeft, IconPencil, IconRestore, IconTrash, IconUserShare } from '@tabler/icons-react';
+import { IconArrowLeft, IconFileInvoice, IconPencil, IconRestore, IconTrash, IconUserShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { maySellPlans } from '../../session/rights.ts';
 import { useUser } from '../../session/SessionContext.tsx';
 import { UserNotFoundScreen } from '../../shell/ErrorScreens.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import pageClasses from '../../ui/layout/Page.module.css';
 import { useDelayed } from '../../ui/hooks/use-delayed.ts';
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts';
+import { BillingTermsCard } from './detail/BillingTermsCard.tsx';
 import { ChildAccountsCard } from './detail/ChildAccountsCard.tsx';
 import { ContractCard } from './detail/ContractCard.tsx';
 import { FactsCard } from './detail/FactsCard.tsx';
@@ -65,6 +67,15 @@ const UserDetail = ({ user }: { user: ManagedUser }) => {
           <Title order={1}>{user.companyName}</Title>
         </div>
         <Group gap="xs">
+          {maySellPlans(me) ? (
+            <Button
+              variant="default"
+              leftSection={<IconFileInvoice size={18} />}
+              renderRoot={(props) => <Link {...props} to="/$userTypeId/bills" params={params} search={{ account: user.id }} />}
+            >
+              {t('user.bills')}
+            </Button>
+          ) : null}
           {may.edit ? (
             <Button
               variant="default"
@@ -102,6 +113,7 @@ const UserDetail = ({ user }: { user: ManagedUser }) => {
           <ContractCard user={user} may={may} actions={actions} />
           {hasAccountsBelow(user.accountType) ? <ChildAccountsCard user={user} /> : null}
           {may.grants ? <GrantsCard userId={user.id} /> : null}
+          {maySellPlans(me) ? <BillingTermsCard user={user} /> : null}
         </div>
         <div className={classes.main}>
           <FactsCard user={user} may={may} actions={actions} />

@@ -56,7 +56,7 @@ import {
   type UserInfo,
 } from '@mekuri/client-console';
 
-/** What an area of the API can do to the accounts below; what is absent, its role may not. */
+/** An area's API operations on the accounts below. Operations that the role lacks are absent. */
 export interface UserOperations {
   list: typeof masterUsersList;
   create: typeof masterUsersCreate;
@@ -73,7 +73,7 @@ export interface UserOperations {
     get: typeof masterImportsGet;
     map: typeof masterImportsMap;
     start: typeof masterImportsStart;
-    faults: typeof masterImportsFaults;
+    issues: typeof masterImportsFaults;
   };
   contract: {
     get: typeof masterUserPlansGet;
@@ -102,7 +102,7 @@ const AREAS: Readonly<Record<OperatorArea, UserOperations>> = {
       get: masterImportsGet,
       map: masterImportsMap,
       start: masterImportsStart,
-      faults: masterImportsFaults,
+      issues: masterImportsFaults,
     },
     contract: {
       get: masterUserPlansGet,
@@ -127,7 +127,7 @@ const AREAS: Readonly<Record<OperatorArea, UserOperations>> = {
       get: oemMasterImportsGet,
       map: oemMasterImportsMap,
       start: oemMasterImportsStart,
-      faults: oemMasterImportsFaults,
+      issues: oemMasterImportsFaults,
     },
     contract: {
       get: oemMasterUserPlansGet,
@@ -150,7 +150,7 @@ const AREAS: Readonly<Record<OperatorArea, UserOperations>> = {
       get: oemAdminImportsGet,
       map: oemAdminImportsMap,
       start: oemAdminImportsStart,
-      faults: oemAdminImportsFaults,
+      issues: oemAdminImportsFaults,
     },
     contract: { get: oemAdminUserPlansGet, change: oemAdminUserPlansChange, difference: oemAdminUserPlansDifference },
   },
@@ -158,7 +158,7 @@ const AREAS: Readonly<Record<OperatorArea, UserOperations>> = {
 
 const isOperatorArea = (area: UserInfo['area']): area is OperatorArea => area in AREAS;
 
-/** The operations of the person's area. @throws Error for an area without accounts below it, which may not open the screens that ask */
+/** The operations of the user's area. @throws Error for an area without accounts below, whose users cannot open the screens concerned */
 export const operationsOf = ({ area }: Pick<UserInfo, 'area'>): UserOperations => {
   if (!isOperatorArea(area)) throw new Error(`${area} has no accounts below it`);
   return AREAS[area];

@@ -1,6 +1,7 @@
 import { masterPlansOffered, plansList, type UserInfo } from '@mekuri/client-console';
 import { infiniteQueryOptions, type Query, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { billOperationsOf } from '../bills/area.ts';
 import { operationsOf } from './area.ts';
 import { filterQuery, type UserListSearch } from './list/search.ts';
 
@@ -8,7 +9,6 @@ const FAMILY = 'managed-users';
 const PAGE = 20;
 const PARENT_CHOICES = 50;
 
-/** A page of the accounts below. */
 export const userListOptions = (me: UserInfo, search: UserListSearch) => {
   const query = {
     ...filterQuery(search),
@@ -35,6 +35,12 @@ export const contractOptions = (me: UserInfo, contractId: string) =>
     queryFn: async ({ signal }) => (await operationsOf(me).contract.get({ path: { contractId }, signal, throwOnError: true })).data,
   });
 
+export const billingTermsOptions = (me: UserInfo, userId: string) =>
+  queryOptions({
+    queryKey: [FAMILY, me.area, 'billing-terms', userId],
+    queryFn: async ({ signal }) => (await billOperationsOf(me).getTerms({ path: { userId }, signal, throwOnError: true })).data,
+  });
+
 export const historyOptions = (me: UserInfo, userId: string) =>
   infiniteQueryOptions({
     queryKey: [FAMILY, me.area, 'history', userId],
@@ -45,8 +51,8 @@ export const historyOptions = (me: UserInfo, userId: string) =>
   });
 
 /**
- * The plans that accounts below one may be given. An OEM's operators give the OEM's own; the provider's have to ask whose
- * they are, for below an OEM they are not the provider's.
+ * The plans available to accounts below a parent. An OEM's operators assign the OEM's own plans. The provider's operators have to query per
+ * parent, because accounts below an OEM get that OEM's plans.
  */
 export const offeredPlansOptions = (me: UserInfo, parentId: string | undefined) => {
   const below = me.area === 'MASTER' && parentId !== me.account.id ? parentId : undefined;
@@ -59,7 +65,7 @@ export const offeredPlansOptions = (me: UserInfo, parentId: string | undefined) 
   });
 };
 
-/** Accounts to choose a parent from, of the kinds that may be one. */
+/** Candidates for a parent account, of the given types. */
 export const parentOptions = (me: UserInfo, types: readonly NonNullable<UserListSearch['type']>[], q: string) =>
   queryOptions({
     queryKey: [FAMILY, me.area, 'parents', types, q],
@@ -79,8 +85,8 @@ export const parentOptions = (me: UserInfo, types: readonly NonNullable<UserList
   });
 
 /**
- * Reads again whatever is shown of the accounts below. Of one that is gone nothing is read while its screen is still being
- * left: the failure's toast would take the place of the one that offers the way back.
+ * Reloads everything shown about the accounts below. Queries of a deleted account are only marked stale: its screen is still closing, and
+ * the toast of a failed reload would replace the one that offers undo.
  */
 export const useReloadUsers = (): ((goneId?: string) => Promise<void>) => {
   const queryClient = useQueryClient();

@@ -11,10 +11,10 @@ const BELOW: Readonly<Partial<Record<Area, readonly AccountType[]>>> = {
   OEM_ADMIN: ['USER'],
 };
 
-/** The kinds of account that an area makes. */
+/** The account types that an area creates. */
 export const typesBelow = (area: Area): readonly AccountType[] => BELOW[area] ?? [];
 
-/** What a kind of account may lie below, other than the operator's own. */
+/** The types of parent that an account type allows, apart from the operator's own account. */
 const PARENTS: Readonly<Record<AccountType, readonly AccountType[]>> = {
   OEM_MASTER: [],
   MASTER_USER: [],
@@ -22,19 +22,19 @@ const PARENTS: Readonly<Record<AccountType, readonly AccountType[]>> = {
   USER: ['OEM_MASTER', 'OEM_ADMIN'],
 };
 
-/** The kinds of account to choose a parent from; those that the operator does not see are left out. */
+/** The types of parent to choose from, limited to those that the operator can see. */
 export const parentTypes = (area: Area, type: AccountType): readonly AccountType[] => {
   if (area === 'OEM_MASTER') return type === 'USER' ? ['OEM_ADMIN'] : [];
   return area === 'MASTER' ? PARENTS[type] : [];
 };
 
-/** Whether the kind needs a parent other than the operator's own account. */
+/** Whether the type requires a parent other than the operator's own account. */
 export const needsParent = (area: Area, type: AccountType): boolean => area === 'MASTER' && PARENTS[type].length > 0;
 
-/** Whether other accounts can lie below one of this kind. */
+/** Whether an account of this type can have accounts below it. */
 export const hasAccountsBelow = (type: AccountType): boolean => type === 'OEM_MASTER' || type === 'OEM_ADMIN';
 
-/** Everybody's contract may be looked at but by sub-admins, whose right is to the accounts alone. */
+/** All operators may see contracts, except sub-admins, whose rights cover the accounts alone. */
 export const mayReadContracts = (me: UserInfo): boolean => !isSubAdmin(me);
 
 export interface UserRights {
@@ -46,24 +46,24 @@ export interface UserRights {
   terminate: boolean;
   changePlan: boolean;
   extend: boolean;
-  /** Shown; whether it works now is `removable`. */
+  /** Whether the action is shown; `removable` decides whether it is enabled. */
   remove: boolean;
   removable: boolean;
   grants: boolean;
 }
 
-/** Making accounts, one by one or from a CSV, takes a licence of OEM admins and sub-admins. */
+/** Creating accounts, one by one or from a CSV, requires a license for OEM admins and sub-admins. */
 export const mayCreateUsers = (me: UserInfo): boolean =>
   canEdit(me) && typesBelow(me.area).length > 0 && (me.licenseIssuance || (me.area !== 'OEM_ADMIN' && !isSubAdmin(me)));
 
-/** Whether a licence can be given to a kind of account, by somebody who has one. */
+/** Whether the user may grant a license to an account of this type. */
 export const mayGrantLicense = (me: UserInfo, type: AccountType): boolean =>
   hasAccountsBelow(type) && (me.licenseIssuance || me.role === 'MASTER');
 
-/** Contracts are paused, resumed and terminated by the masters themselves. */
+/** Only the provider and OEMs themselves suspend, resume and terminate contracts. */
 const rulesContracts = (me: UserInfo): boolean => !isSubAdmin(me) && (me.area === 'MASTER' || me.area === 'OEM_MASTER');
 
-/** What the person may do to an account below, by role, authority and the state of its contract. */
+/** The user's rights over an account below, by role, authority and contract status. */
 export const rightsOver = (me: UserInfo, user: ManagedUser): UserRights => {
   const changes = canEdit(me) && user.deletedAt === null;
   const isAlive = user.contractStatus !== 'terminated';

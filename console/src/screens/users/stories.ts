@@ -1,10 +1,10 @@
 import type { Answers } from '@mekuri/storybook/answers';
 import type { Schemas } from '@mekuri/kit/server';
-import { aContract, aMaster, anOem, idOf, somePlans, someHistory, someUsers } from './testing.ts';
+import { aContract, aMaster, anOem, idOf, someBillingTerms, someLimits, somePlans, someHistory, someUsers } from './testing.ts';
 
 type UserInfo = Schemas['UserInfo'];
 
-/** Signed in as this person. */
+/** Signed in as this user. */
 export const as = (user: UserInfo): Answers => ({
   'auth.refreshToken': () => ({ accessToken: 'story', expiresIn: 900, user }),
   'auth.userInfo': () => user,
@@ -12,6 +12,7 @@ export const as = (user: UserInfo): Answers => ({
 
 const plans: Answers = {
   'plans.list': () => ({ items: somePlans() }),
+  'plans.listLimits': () => ({ items: someLimits() }),
   'plans.listFlags': () => ({
     items: [
       'swipe',
@@ -30,7 +31,7 @@ const userOf = (request: Request) => {
   return someUsers().find((user) => user.id === id) ?? someUsers()[1]!;
 };
 
-/** What the master's area answers to the screens about accounts. */
+/** The provider area's responses for screens about accounts. */
 export const masterAnswers: Answers = {
   ...as(aMaster()),
   ...plans,
@@ -53,7 +54,8 @@ export const masterAnswers: Answers = {
   },
   'masterPlans.offered': () => ({ items: somePlans() }),
   'masterPlans.all': () => ({ items: somePlans() }),
-  'masterPlans.getGrant': () => ({ planIds: [idOf(202), idOf(204)] }),
+  'masterPlans.getGrant': () => ({ planIds: [idOf(202), idOf(204)], wholesalePrices: [{ planId: idOf(204), price: 12_000 }] }),
+  'masterBilling.getTerms': () => someBillingTerms(),
   'masterImports.list': () => ({ items: [] }),
 };
 
@@ -65,4 +67,5 @@ export const oemAnswers: Answers = {
   'oemMasterUsers.get': userOf,
   'oemMasterUsers.history': () => ({ items: someHistory(), nextCursor: null }),
   'oemMasterUserPlans.get': () => aContract(),
+  'oemMasterBilling.getTerms': () => someBillingTerms({ issuerId: anOem().account.id }),
 };

@@ -1,8 +1,10 @@
 import type { Schemas } from '@mekuri/kit/server';
 import { ago, aUser, DAY, HOUR } from '../../testing/fixtures.ts';
 
+type BillingTerms = Schemas['BillingTerms'];
 type ManagedUser = Schemas['ManagedUser'];
 type SoldPlan = Schemas['SoldPlan'];
+type PlanLimit = Schemas['PlanLimit'];
 type UserPlan = Schemas['UserPlan'];
 type UserInfo = Schemas['UserInfo'];
 type UserImport = Schemas['UserImport'];
@@ -10,7 +12,7 @@ type UserHistoryEntry = Schemas['UserHistoryEntry'];
 
 export const idOf = (number: number): string => `01910000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** A day in Japan, so many days from today. */
+/** The date in Japan `days` days from today. */
 export const dayFromNow = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(Date.now() + days * DAY);
 
@@ -70,7 +72,7 @@ export const aManagedUser = (changes: Partial<ManagedUser> = {}): ManagedUser =>
 
 const MASTER_REF = { id: BIG.id, companyName: BIG.name };
 
-/** Accounts in each state that a list can show. */
+/** Accounts in every state that a list can show. */
 export const someUsers = (): ManagedUser[] => [
   aManagedUser({
     id: idOf(1),
@@ -158,6 +160,7 @@ export const aPlan = (changes: Partial<SoldPlan> = {}): SoldPlan => ({
   limitAccess: 200_000,
   limitAccessPrice: 1_000,
   flags: CORE_FLAGS,
+  limits: {},
   archived: false,
   offer: 'open',
   basePlan: null,
@@ -166,7 +169,21 @@ export const aPlan = (changes: Partial<SoldPlan> = {}): SoldPlan => ({
   ...changes,
 });
 
-/** The plans that the provider sells. */
+export const aLimit = (changes: Partial<PlanLimit> = {}): PlanLimit => ({
+  name: 'forms.items',
+  plugin: 'forms',
+  flag: 'setting_form_contact',
+  default: 20,
+  max: 100,
+  ...changes,
+});
+
+export const someLimits = (): PlanLimit[] => [
+  aLimit(),
+  aLimit({ name: 'webhooks.endpoints', plugin: 'webhooks', flag: 'public_api', default: 10 }),
+];
+
+/** The provider's plans. */
 export const somePlans = (): SoldPlan[] => [
   aPlan({
     id: idOf(201),
@@ -229,7 +246,7 @@ export const somePlans = (): SoldPlan[] => [
   }),
 ];
 
-/** What an OEM resells, each beside its base. */
+/** Plans that an OEM resells, each with its base plan. */
 export const someResold = (): SoldPlan[] => [
   aPlan({
     id: idOf(301),
@@ -263,6 +280,16 @@ export const aContract = (changes: Partial<UserPlan> = {}): UserPlan => ({
   termination: null,
   sitesUsed: 3,
   blocksUsed: 87,
+  ...changes,
+});
+
+/** Not charged yet, billed by the provider. */
+export const someBillingTerms = (changes: Partial<BillingTerms> = {}): BillingTerms => ({
+  initialFee: null,
+  issuerId: aMaster().account.id,
+  issuerInitialFee: 100_000,
+  chargedWith: null,
+  revision: 0,
   ...changes,
 });
 
@@ -314,7 +341,7 @@ export const anImport = (changes: Partial<UserImport> = {}): UserImport => ({
   ...changes,
 });
 
-export const aFaultyImport = (): UserImport =>
+export const aInvalidImport = (): UserImport =>
   anImport({
     faultyRows: 2,
     faults: [

@@ -15,7 +15,6 @@ import { useReloadUsers } from './queries.ts';
 const MODAL = 'user-action';
 const close = (): void => modals.close(MODAL);
 
-/** What can be done to an account from a list and from its own screen. */
 export const useUserActions = (user: ManagedUser, onDeleted?: () => void) => {
   const { t } = useTranslation();
   const me = useUser();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 interface CopyButtonProps {
   value: string;
-  /** What is copied, for people who cannot see where the button stands. */
+  /** Names what is copied, for screen readers. */
   label: string;
 }
 

@@ -9,7 +9,7 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** Where content should be that could not be loaded. */
+/** Shown in place of content that failed to load. */
 export const LoadFailure = ({ error, onRetry }: LoadFailureProps) => {
   const { t } = useTranslation();
   const chunk = useChunkFailure(error);

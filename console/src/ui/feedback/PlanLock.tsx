@@ -3,13 +3,13 @@ import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 interface PlanLockProps {
-  /** What the plan does not include, as a whole sentence. */
+  /** A full sentence that names the missing feature. */
   children: string;
-  /** The smallest plan that includes it; absent where none does. */
+  /** The smallest plan that includes it, if there is one. */
   plan?: string;
 }
 
-/** Says that something exists, that the plan does not include it, and which plan does. */
+/** Explains that a feature is not part of the plan, and which plan includes it. */
 export const PlanLock = ({ children, plan }: PlanLockProps) => {
   const { t } = useTranslation();
   return (

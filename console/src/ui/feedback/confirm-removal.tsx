@@ -5,15 +5,15 @@ import i18next from 'i18next';
 
 interface Removal {
   title: string;
-  /** What goes. */
+  /** Names what is removed. */
   body: string;
-  /** Where it can be taken back within 30 days. */
+  /** Explains where it can be restored within 30 days. */
   wayBack: string;
   action: string;
   onConfirm: () => void;
 }
 
-/** Asks before something is removed or replaced, naming what goes and where it can be had back. */
+/** Asks before something is removed or replaced, naming what is lost and how to restore it. */
 export const confirmRemoval = ({ title, body, wayBack, action, onConfirm }: Removal): void => {
   modals.openConfirmModal({
     title,

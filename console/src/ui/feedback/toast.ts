@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { ToastAction } from './ToastAction.tsx';
 
 const SHOWN_MS = 3000;
-/** A toast that offers a way back stays long enough to be read and reached. */
+/** A toast with an action stays long enough to be read and reached. */
 const WITH_ACTION_MS = 8000;
 
 interface Toast {
@@ -13,7 +13,7 @@ interface Toast {
   action?: { label: string; run: () => void };
 }
 
-/** One at a time: a new toast takes the place of the one that is shown. */
+/** Shows one toast at a time; a new one replaces the current. */
 export const toast = ({ kind, message, action }: Toast): void => {
   notifications.clean();
   const id = notifications.show({

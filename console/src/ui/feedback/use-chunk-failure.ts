@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isChunkError } from '../loading/chunk-error.ts';
 import { useNewVersion } from '../loading/use-new-version.ts';
 
-/** Of a part whose code could not be loaded; null for other errors. */
+/** The message for a chunk that failed to load; null for other errors. */
 export const useChunkFailure = (error: unknown): { isReplaced: boolean; text: string } | null => {
   const { t } = useTranslation();
   const isReplaced = useNewVersion(error);

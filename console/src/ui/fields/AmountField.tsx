@@ -5,13 +5,13 @@ import { currentLocale } from '../../i18n/index.ts';
 import { parseNumber } from '../text/numbers.ts';
 
 interface AmountFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** A text while it is no number: somebody types, or it is wrong. */
+  /** A string while the text is not a valid number. */
   value?: number | string;
   currency?: string | undefined;
   onChange: (value: number | string) => void;
 }
 
-/** An amount, typed as people write it, in any width; left alone it stands with its separators. */
+/** An amount in half- or full-width digits. Thousands separators are added on blur. */
 export const AmountField = ({ value = '', currency, onChange, onBlur, ...rest }: AmountFieldProps) => (
   <TextInput
     inputMode="numeric"

@@ -4,10 +4,10 @@ import classes from './ChoiceGrid.module.css';
 export interface Choice<V extends string> {
   value: V;
   label: string;
-  /** Shown with its label, or, where it says everything, instead of it. */
+  /** Shown with the label, or instead of it where it is self-explanatory. */
   picture?: ReactNode;
   pictureOnly?: boolean;
-  /** Cannot be chosen, and why. */
+  /** Why the choice is disabled. */
   locked?: string;
 }
 
@@ -22,7 +22,7 @@ interface ChoiceGridProps<V extends string> {
   onCommit: (value: V) => void;
 }
 
-/** One of a few, each to be seen: radio buttons in a grid. */
+/** Radio buttons in a grid, for a few choices with pictures. */
 export const ChoiceGrid = <V extends string>({ label, value, choices, columns, disabled, error, id, onCommit }: ChoiceGridProps<V>) => {
   const name = useId();
   const reasons = [...new Set(choices.flatMap(({ locked }) => (locked && !disabled ? [locked] : [])))];

@@ -9,10 +9,10 @@ import type { CodeKind } from '@mekuri/kit/console';
 import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
 import { codeTheme } from './code-theme.ts';
-import { type CodeFault, codeFault } from './code-rules.ts';
+import { type CodeIssue, codeIssue } from './code-rules.ts';
 
 const CHECKED_AFTER_MS = 300;
-/** How long after Esc the next Tab leaves the field. */
+/** Time after Esc in which Tab leaves the field. */
 const LEAVES_FOR_MS = 10_000;
 
 interface CodeEditorProps {
@@ -23,33 +23,33 @@ interface CodeEditorProps {
   kind: CodeKind;
   readOnly: boolean;
   invalid: boolean;
-  onFault: (fault: CodeFault | null) => void;
-  onChange: (text: string, fault: CodeFault | null) => void;
+  onIssue: (issue: CodeIssue | null) => void;
+  onChange: (text: string, issue: CodeIssue | null) => void;
 }
 
-/** Marks what came from outside, e.g. by an undo: it is not told back. */
+/** Marks changes from outside, such as an undo, so that they are not reported back. */
 const fromOutside = Annotation.define<boolean>();
 
-/** Esc is about the field alone: what lies around it does not hear of it. */
+/** Handles Esc in the field alone; it does not reach a surrounding dialog. */
 const leave = (editor: EditorView): boolean => {
   editor.setTabFocusMode(LEAVES_FOR_MS);
   return true;
 };
 
-const diagnosticOf = (fault: CodeFault, doc: Text): Diagnostic => {
-  const line = doc.line(Math.min(Math.max(1, fault.line), doc.lines));
-  const from = Math.min(line.from + Math.max(0, fault.column - 1), line.to);
-  return { from, to: Math.min(from + 1, doc.length), severity: 'error', message: i18next.t(`code.rule.${fault.rule}`) };
+const diagnosticOf = (issue: CodeIssue, doc: Text): Diagnostic => {
+  const line = doc.line(Math.min(Math.max(1, issue.line), doc.lines));
+  const from = Math.min(line.from + Math.max(0, issue.column - 1), line.to);
+  return { from, to: Math.min(from + 1, doc.length), severity: 'error', message: i18next.t(`code.rule.${issue.rule}`) };
 };
 
 /** CodeMirror as a controlled field. */
-const CodeEditor = ({ id, labelledBy, describedBy, value, kind, readOnly, invalid, onFault, onChange }: CodeEditorProps) => {
+const CodeEditor = ({ id, labelledBy, describedBy, value, kind, readOnly, invalid, onIssue, onChange }: CodeEditorProps) => {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const attributes = useRef(new Compartment());
-  const told = useRef({ onFault, onChange });
+  const told = useRef({ onFault: onIssue, onChange });
   useEffect(() => {
-    told.current = { onFault, onChange };
+    told.current = { onFault: onIssue, onChange };
   });
 
   useEffect(() => {
@@ -71,22 +71,22 @@ const CodeEditor = ({ id, labelledBy, describedBy, value, kind, readOnly, invali
           attributes.current.of([]),
           linter(
             ({ state: { doc } }) => {
-              const fault = codeFault(kind, doc.toString());
-              told.current.onFault(fault);
-              return fault ? [diagnosticOf(fault, doc)] : [];
+              const issue = codeIssue(kind, doc.toString());
+              told.current.onFault(issue);
+              return issue ? [diagnosticOf(issue, doc)] : [];
             },
             { delay: CHECKED_AFTER_MS },
           ),
           EditorView.updateListener.of(({ docChanged, transactions, state, view: { composing } }) => {
             if (!docChanged || composing || transactions.some((transaction) => transaction.annotation(fromOutside))) return;
             const text = state.doc.toString();
-            told.current.onChange(text, codeFault(kind, text));
+            told.current.onChange(text, codeIssue(kind, text));
           }),
           EditorView.domEventHandlers({
             compositionend: (_event, ended) => {
               setTimeout(() => {
                 const text = ended.state.doc.toString();
-                told.current.onChange(text, codeFault(kind, text));
+                told.current.onChange(text, codeIssue(kind, text));
               });
             },
           }),
@@ -98,7 +98,7 @@ const CodeEditor = ({ id, labelledBy, describedBy, value, kind, readOnly, invali
       view.current = undefined;
       editor.destroy();
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- the value is followed below, without a new editor
+    // oxlint-disable-next-line react/exhaustive-deps -- a later value is applied below, without recreating the editor
   }, [kind, readOnly]);
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Input, Skeleton } from '@mantine/core';
 import type { CodeFieldProps } from '@mekuri/kit/console';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CodeFault } from './code-rules.ts';
+import type { CodeIssue } from './code-rules.ts';
 import { LoadBoundary } from '../loading/LoadBoundary.tsx';
 import { loadLater } from '../loading/load-later.ts';
 import { CountedLabel, countedLabelProps } from './CountedLabel.tsx';
@@ -12,7 +12,7 @@ import classes from './CodeField.module.css';
 
 const CodeEditor = loadLater(() => import('./CodeEditor.tsx'));
 
-/** HTML or JavaScript: highlighted, checked by the server's own rules as it is typed, left by Esc and then Tab. */
+/** An HTML or JavaScript field with highlighting and the server's own checks while typing. Esc, then Tab leave it. */
 export const CodeField = ({
   label,
   description,
@@ -27,11 +27,11 @@ export const CodeField = ({
   const { t } = useTranslation();
   const ownId = useId();
   const id = givenId ?? ownId;
-  const [fault, setFault] = useState<CodeFault | null>(null);
+  const [issue, setIssue] = useState<CodeIssue | null>(null);
   const isLong = codePoints(value) > limit;
   const shown = ((): string | null => {
     if (isLong) return t('form.maxLength', { limit });
-    if (fault) return t('code.fault', { line: fault.line, column: fault.column, message: t(`code.rule.${fault.rule}`) });
+    if (issue) return t('code.issue', { line: issue.line, column: issue.column, message: t(`code.rule.${issue.rule}`) });
     return error ?? null;
   })();
   return (
@@ -60,7 +60,7 @@ export const CodeField = ({
               kind={kind}
               readOnly={readOnly}
               invalid={shown !== null}
-              onFault={setFault}
+              onIssue={setIssue}
               onChange={(text, found) => onChange(text, found === null && codePoints(text) <= limit)}
             />
           </Suspense>

@@ -11,7 +11,7 @@ export { isColor };
 
 const SWATCHES = ['#ffffff', '#1b2130', '#99d52a', '#2f55b0', '#e8553d', '#f2a93b', '#2a9d8f', '#d94f8a', '#7a5cc8', '#8b6f56'];
 
-/** Seen on any ground, whatever the colour. */
+/** An outline that keeps the preview visible on any background. */
 const PREVIEW = {
   colorPreview: { outline: '1px solid color-mix(in srgb, var(--mantine-color-text) 35%, transparent)', borderRadius: '50%' },
 } as const;
@@ -20,15 +20,15 @@ interface ColorFieldProps {
   label: string;
   value: string;
   disabled?: boolean;
-  /** Instead of the usual ones. */
+  /** Replace the default swatches. */
   swatches?: readonly string[];
-  /** What the server says of it. */
+  /** The server's error. */
   error?: string | null;
   id?: string;
   onCommit: (colour: string) => void;
 }
 
-/** A colour by picker, swatch or text; half-typed ones are not taken over. */
+/** A colour by picker, swatch or text. Incomplete text is not committed. */
 export const ColorField = memo(({ label, value, disabled, swatches = SWATCHES, error, id, onCommit }: ColorFieldProps) => {
   const { t } = useTranslation();
   const [text, setText] = useFollowingState(value);
@@ -50,7 +50,7 @@ export const ColorField = memo(({ label, value, disabled, swatches = SWATCHES, e
       id={id}
       error={isColor(text) ? error : t('form.colour')}
       onChange={take}
-      // Who walks through the fields by Tab opens it by a key, not by coming past.
+      // Focus by Tab does not open the picker; a click or a key does.
       popoverProps={{ opened }}
       onClick={picker.open}
       onKeyDown={(event) => {

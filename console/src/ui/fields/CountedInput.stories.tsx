@@ -7,7 +7,7 @@ import { CountedInput } from './CountedInput.tsx';
 
 type CountedInputProps = ComponentProps<typeof CountedInput>;
 
-/** With something beside it that changes its value, as an undo does. */
+/** A wrapper with a button that changes the value from outside, as an undo does. */
 const InAForm = ({ value: first, onCommit, ...rest }: CountedInputProps) => {
   const [value, setValue] = useState(first);
   return (

@@ -6,7 +6,7 @@ import { codePoints } from '../text/text.ts';
 import { type TypedText, useTypedText } from './use-typed-text.ts';
 import classes from './CountedInput.module.css';
 
-/** Where the browser lets a field grow with its text, nothing has to be measured at each letter. */
+/** With native auto-sizing, no letter needs a measurement in JavaScript. */
 const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content');
 
 interface CountedInputProps extends Pick<TextInputProps, 'description' | 'placeholder' | 'disabled' | 'id' | 'inputMode'> {
@@ -15,7 +15,7 @@ interface CountedInputProps extends Pick<TextInputProps, 'description' | 'placeh
   limit: number;
   onCommit: (text: string) => void;
   multiline?: boolean;
-  /** What the server says of it. */
+  /** The server's error. */
   error?: string | null;
 }
 
@@ -25,15 +25,15 @@ interface TypedLabelProps {
   children: string;
 }
 
-/** The part of the field that is drawn with each letter. */
+/** The only part of the field that re-renders on each letter. */
 const TypedLabel = ({ typed, limit, children }: TypedLabelProps) => (
   <CountedLabel text={useSyncExternalStore(typed.subscribe, typed.get)} limit={limit}>
     {children}
   </CountedLabel>
 );
 
-/** A text with a counter, taken over while it is within its limit. */
-export const CountedInput = memo(({ label, value, limit, onCommit, multiline = false, error: fault, ...rest }: CountedInputProps) => {
+/** A text field with a counter. The text is committed while it is within the limit. */
+export const CountedInput = memo(({ label, value, limit, onCommit, multiline = false, error: issue, ...rest }: CountedInputProps) => {
   const { t } = useTranslation();
   const { typed, error, fieldProps } = useTypedText({
     value,
@@ -43,7 +43,7 @@ export const CountedInput = memo(({ label, value, limit, onCommit, multiline = f
   const shared = {
     ...rest,
     ...fieldProps,
-    error: error ?? fault,
+    error: error ?? issue,
     label: (
       <TypedLabel typed={typed} limit={limit}>
         {label}

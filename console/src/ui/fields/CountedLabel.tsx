@@ -5,7 +5,7 @@ interface CountedLabelProps {
   children: string;
   text: string;
   limit: number;
-  /** Marks a field that has to be filled. */
+  /** Marks a required field. */
   required?: boolean;
 }
 
@@ -24,5 +24,5 @@ export const CountedLabel = ({ children, text, limit, required = false }: Counte
   </span>
 );
 
-/** Lets a label with a counter take the field's whole width. */
+/** Lets a label with a counter span the field. */
 export const countedLabelProps = { className: classes.wide };

@@ -6,7 +6,7 @@ interface CounterProps {
   limit: number;
 }
 
-/** `12/50` in code points, as the server counts; the field's error says it to those who cannot see it. */
+/** `12/50` in code points, as the server counts. Hidden from screen readers, which get the field's error instead. */
 export const Counter = ({ text, limit }: CounterProps) => {
   const length = codePoints(text);
   return (

@@ -7,7 +7,7 @@ import { digitsOf } from '../text/text.ts';
 import { useDraftValue } from './use-draft-value.ts';
 
 interface IntegerFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** 0 while nothing is typed. */
+  /** 0 while the field is empty. */
   value: number;
   min: number;
   max: number;
@@ -16,7 +16,7 @@ interface IntegerFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
 
 const textOf = (value: number): string => (value > 0 ? String(value) : '');
 
-/** A whole number. What a Japanese keyboard types full-width is taken as it is meant, once it is no longer composed. */
+/** A whole number. Full-width digits are accepted and converted once composition ends. */
 export const IntegerField = ({ value, min, max, onChange, onBlur, disabled, ...rest }: IntegerFieldProps) => {
   const { text, set, fieldProps } = useDraftValue({
     value: textOf(value),

@@ -11,7 +11,7 @@ interface NumberFieldProps extends NumberRange {
   description?: ReactNode;
   placeholder?: string;
   unit?: string;
-  /** An empty field is a value of its own: null. */
+  /** An empty field commits null. */
   nullable?: boolean;
   disabled?: boolean;
   error?: string | null;
@@ -23,9 +23,9 @@ interface NumberFieldProps extends NumberRange {
 const BIG_STEP = 10;
 const textOf = (value: number | null): string => (value === null ? '' : String(value));
 
-/** A number within bounds, typed in any width; the arrow keys count by 1, with Shift by 10. */
+/** A number within bounds, in half- or full-width digits. Arrow keys step by 1, with Shift by 10. */
 export const NumberField = memo(
-  ({ value, min, max, integer = false, unit, nullable = false, error: fault, onCommit, leftSection, ...rest }: NumberFieldProps) => {
+  ({ value, min, max, integer = false, unit, nullable = false, error: issue, onCommit, leftSection, ...rest }: NumberFieldProps) => {
     const { t } = useTranslation();
     const range = { min, max, integer };
     const commit = (next: number | null): void => {
@@ -65,7 +65,7 @@ export const NumberField = memo(
         }
         rightSectionPointerEvents="none"
         rightSectionWidth={unit ? unit.length * 12 + 16 : undefined}
-        error={error ?? fault}
+        error={error ?? issue}
         onKeyDown={step}
         onBlur={() => {
           const number = parseNumber(text);

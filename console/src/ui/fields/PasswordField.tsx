@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** A password that can be shown; Mantine's own does not tell assistive technology that it is faulty. */
+/** A password that can be revealed. Mantine's own field does not expose its error to assistive technology. */
 export const PasswordField = (props: PasswordInputProps) => {
   const { t } = useTranslation();
   return (

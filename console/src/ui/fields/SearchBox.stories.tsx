@@ -5,7 +5,7 @@ import { type ComponentProps, useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { SearchBox } from './SearchBox.tsx';
 
-/** With something beside it that changes the address, as a step back does. */
+/** A wrapper with a button that changes the search words from outside, as the back button does. */
 const WithAddress = ({ value: first, onChange, ...rest }: ComponentProps<typeof SearchBox>) => {
   const [value, setValue] = useState(first);
   return (
@@ -43,7 +43,7 @@ export const Typed: Story = {
     await expect(args.onChange).not.toHaveBeenCalled();
     await waitFor(() => expect(args.onChange).toHaveBeenCalledWith('焙煎所'));
     await expect(args.onChange).toHaveBeenCalledOnce();
-    // A space that was typed before the answer is not taken from who goes on typing.
+    // A trailing space typed before the result arrives is kept while the user goes on typing.
     await userEvent.type(field(), '港');
     await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('焙煎所 港'));
     await userEvent.click(screen.getByRole('button', { name: '戻る' }));

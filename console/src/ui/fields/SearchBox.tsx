@@ -6,17 +6,17 @@ import { useTranslation } from 'react-i18next';
 import { onEnter } from '../hooks/keyboard.ts';
 
 interface SearchBoxProps {
-  /** Its name, and what stands in it while it is empty. */
+  /** Accessible name and placeholder. */
   label: string;
-  /** What the address says; none for nothing. */
+  /** The search words in the address. */
   value: string | undefined;
-  /** Words without the spaces around them; none for nothing. */
+  /** Called with the trimmed words, or undefined when the box is empty. */
   onChange: (words: string | undefined) => void;
   ref?: RefObject<HTMLInputElement | null>;
   className?: string;
 }
 
-/** Search as one types, never a half-composed word; Enter does not wait. */
+/** Searches while typing, after a pause and never with a half-composed word. Enter searches immediately. */
 export const SearchBox = ({ label, value, onChange, ref, className }: SearchBoxProps) => {
   const { t } = useTranslation();
   const words = useSearchWords({ value: value ?? '', onChange: (text) => onChange(text || undefined) });

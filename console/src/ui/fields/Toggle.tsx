@@ -11,7 +11,7 @@ interface ToggleProps {
   onCommit: (value: boolean) => void;
 }
 
-/** On or off, at once. */
+/** A switch that takes effect immediately. */
 export const Toggle = memo(({ value, onCommit, ...rest }: ToggleProps) => (
   <Switch {...rest} checked={value} onChange={(event) => onCommit(event.currentTarget.checked)} />
 ));

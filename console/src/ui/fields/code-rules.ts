@@ -1,16 +1,16 @@
 import type { CodeKind } from '@mekuri/kit/console';
-import { elementsFault, htmlFault, type MarkupFault, scriptElementsFault, scriptFault } from '@mekuri/kit/markup';
+import { elementsIssue, htmlIssue, type MarkupIssue, scriptElementsIssue, scriptIssue } from '@mekuri/kit/markup';
 
-export type CodeFault = MarkupFault;
+export type CodeIssue = MarkupIssue;
 
 const HEAD_ELEMENTS = new Set(['meta', 'link', 'script', 'style', 'noscript']);
 
-const RULES: Readonly<Record<CodeKind, (text: string) => CodeFault | null>> = {
-  script: scriptFault,
-  elements: scriptElementsFault,
-  head: (text) => elementsFault(text, (tagName) => HEAD_ELEMENTS.has(tagName)),
-  html: htmlFault,
+const RULES: Readonly<Record<CodeKind, (text: string) => CodeIssue | null>> = {
+  script: scriptIssue,
+  elements: scriptElementsIssue,
+  head: (text) => elementsIssue(text, (tagName) => HEAD_ELEMENTS.has(tagName)),
+  html: htmlIssue,
 };
 
-/** What the server would refuse a text for, and where. */
-export const codeFault = (kind: CodeKind, text: string): CodeFault | null => (text.trim() === '' ? null : RULES[kind](text));
+/** The first rule of the server that a text violates, with its position. */
+export const codeIssue = (kind: CodeKind, text: string): CodeIssue | null => (text.trim() === '' ? null : RULES[kind](text));

@@ -1,4 +1,4 @@
-/** Bounds of texts and numbers as the contract has them, in code points; a test holds them against the document. */
+/** Limits of the API for texts (in code points) and numbers; a test compares them with the OpenAPI document. */
 export const LIMITS = {
   name: 50,
   title: 50,

@@ -4,19 +4,19 @@ import { useFollowingState } from '../hooks/use-following-state.ts';
 
 interface DraftValueOptions {
   value: string;
-  /** Why a text cannot be taken over; null when it can. */
+  /** Returns why a text cannot be committed, or null. */
   check: (text: string) => string | null;
   onCommit: (text: string) => void;
 }
 
 /**
- * A text field whose valid texts are taken over as they are typed. A text that breaks a rule, or a word that an input
- * method still composes, stays in the field until it is whole.
+ * A text field that commits valid texts while typing. Invalid text, or a word that is still being composed, stays in the field until it is
+ * valid.
  */
 export const useDraftValue = ({ value, check, onCommit }: DraftValueOptions) => {
   const [text, setText] = useFollowingState(value);
   const [composing, setComposing] = useState(false);
-  /** What is told comes back a frame later. */
+  /** Last committed text; `value` follows a frame later. */
   const told = useRef(value);
   useEffect(() => {
     told.current = value;

@@ -1,7 +1,7 @@
 import { type CompositionEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { showing } from '../hooks/after-paint.ts';
 
-/** What stands in a field, for those who show something of it. */
+/** The current text of a field, for components that depend on it. */
 export interface TypedText {
   get: () => string;
   subscribe: (listener: () => void) => () => void;
@@ -28,7 +28,7 @@ const createTyped = (first: string) => {
 
 interface TypedTextOptions {
   value: string;
-  /** Why a text cannot be taken over; null when it can. */
+  /** Returns why a text cannot be committed, or null. */
   check: (text: string) => string | null;
   onCommit: (text: string) => void;
 }
@@ -36,14 +36,14 @@ interface TypedTextOptions {
 type TextField = HTMLInputElement & HTMLTextAreaElement;
 
 /**
- * A text that its field holds itself: a letter draws nothing but what shows something of the text. Valid texts are taken over as they are
- * typed; one that breaks a rule, or a word that an input method still composes, stays in the field until it is whole.
+ * An uncontrolled text field: a letter re-renders only subscribers of the text. Valid texts are committed while typing. Invalid text, or a
+ * word that is still being composed, stays in the field until it is valid.
  */
 export const useTypedText = ({ value, check, onCommit }: TypedTextOptions) => {
   const field = useRef<TextField>(null);
   const [first] = useState(value);
   const [typed] = useState(() => createTyped(value));
-  /** What was told last: it comes back a frame later. */
+  /** Last committed text; `value` follows a frame later. */
   const told = useRef(value);
   useLayoutEffect(() => {
     if (value === told.current) return;

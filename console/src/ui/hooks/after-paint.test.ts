@@ -29,13 +29,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A frame and what was put off behind it. */
+/** Renders a frame and runs what was deferred until after it. */
 const draw = (): void => {
   vi.advanceTimersByTime(FRAME_MS + 1);
 };
 
-describe('what runs behind the frame', () => {
-  it('does not run in it, and once', () => {
+describe('afterPaint', () => {
+  it('runs once, after the frame', () => {
     const run = vi.fn();
     afterPaint(run);
     expect(run).not.toHaveBeenCalled();
@@ -43,7 +43,7 @@ describe('what runs behind the frame', () => {
     vi.advanceTimersByTime(1000);
     expect(run).toHaveBeenCalledOnce();
   });
-  it('can be taken back', () => {
+  it('can be cancelled', () => {
     const run = vi.fn();
     afterPaint(run)();
     vi.advanceTimersByTime(1000);
@@ -51,8 +51,8 @@ describe('what runs behind the frame', () => {
   });
 });
 
-describe('late followers', () => {
-  it('are told of several changes at once', () => {
+describe('deferred subscribers', () => {
+  it('are notified of several changes together', () => {
     const store = aStore();
     const follower = vi.fn();
     const stop = deferSubscription(store.subscribe)(follower);
@@ -64,7 +64,7 @@ describe('late followers', () => {
     stop();
     expect(store.count()).toBe(0);
   });
-  it('follow at once when what they wait for is about to be taken back', () => {
+  it('are notified immediately by flushDeferred', () => {
     const store = aStore();
     const follower = vi.fn();
     const stop = deferSubscription(store.subscribe)(follower);
@@ -77,8 +77,8 @@ describe('late followers', () => {
   });
 });
 
-describe('yielding followers', () => {
-  it('follow at once, but for what its place shows by itself', () => {
+describe('yielding subscribers', () => {
+  it('are notified immediately, except of changes that their origin already shows', () => {
     const store = aStore();
     const follower = vi.fn();
     const stop = yieldSubscription(store.subscribe)(follower);

@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 
 type Subscribe = (listener: () => void) => () => void;
 
-/** Tabs that nobody sees draw nothing. */
+/** Hidden tabs get no animation frames, so run after this time at the latest. */
 const AT_MOST_MS = 200;
 
-/** Runs once what has changed so far is on the screen. Answers how to take that back. */
+/** Runs once all changes so far have been painted. Returns a function that cancels it. */
 export const afterPaint = (run: () => void): (() => void) => {
   let timer = setTimeout(() => {
     cancelAnimationFrame(frame);
@@ -22,7 +22,7 @@ export const afterPaint = (run: () => void): (() => void) => {
   };
 };
 
-/** What waits for the frame that is under way. */
+/** Subscriptions deferred until after the current frame. */
 const waiting = new Set<() => void>();
 
 const createFollower = (subscribe: Subscribe, isPatient: () => boolean): Subscribe => {
@@ -66,17 +66,17 @@ const createFollowers = (isPatient: () => boolean): ((subscribe: Subscribe) => S
 };
 
 /**
- * The same store for those who need not show a change in the very frame that answers a key or a pointer: they are told of all changes at
- * once, behind that frame.
+ * Wraps a store for subscribers that need not render in the very frame that responds to a key or pointer: they are notified of all changes
+ * together, after that frame.
  */
 export const deferSubscription = createFollowers(() => true);
 
 let isShown = false;
 
-/** The same store for those who follow at once, but for what is changed within `showing`. */
+/** Wraps a store for subscribers that are notified immediately, except of changes made within `showing`. */
 export const yieldSubscription = createFollowers(() => isShown);
 
-/** A change that its place shows by itself, as a text field does its letters: all others may follow behind the frame. */
+/** Makes a change that its origin already displays, as a text field does its letters; all other subscribers may follow after the frame. */
 export const showing = (change: () => void): void => {
   isShown = true;
   try {
@@ -86,15 +86,15 @@ export const showing = (change: () => void): void => {
   }
 };
 
-/** Lets all who wait follow at once, before something that takes back what they have not seen yet. */
+/** Notifies all deferred subscribers now, for example before undoing a change that they have not rendered yet. */
 export const flushDeferred = (): void =>
   flushSync(() => {
     for (const tell of waiting) tell();
   });
 
 /**
- * A value as it was when the screen was last drawn, for what may follow a frame later, and how to let that follow at once: a hand that
- * reaches it must not find what has just been left.
+ * Returns the value as of the last paint, for what may render one frame late, and a function to catch up immediately: a pointer or key must
+ * not act on content that has just been replaced.
  */
 export const useAfterPaint = <T>(value: T): readonly [shown: T, catchUp: () => void] => {
   const [shown, setShown] = useState(value);

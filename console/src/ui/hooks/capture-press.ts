@@ -1,7 +1,4 @@
 import type { PointerEvent } from 'react';
 
-/**
- * Lets a press on a button be its click, though the field that it takes the focus from says now what is wrong with it and moves the
- * button away from under the pointer.
- */
+/** Captures the pointer on press, so the click still lands when blurring a field shows its error and shifts the button. */
 export const capturePress = ({ currentTarget, pointerId }: PointerEvent<HTMLElement>): void => currentTarget.setPointerCapture(pointerId);

@@ -1,4 +1,4 @@
-/** Where the focus was last outside of dialogs. */
+/** The last focused element outside of dialogs. */
 let outside: HTMLElement | undefined;
 
 const DIALOG = '[role="dialog"]';
@@ -7,7 +7,7 @@ const note = ({ target }: FocusEvent): void => {
   if (target instanceof HTMLElement && !target.closest(DIALOG)) outside = target;
 };
 
-/** Takes note of the focus until what it answers is called. */
+/** Tracks the focus until the returned function is called. */
 export const watchFocus = (): (() => void) => {
   document.addEventListener('focusin', note);
   return () => document.removeEventListener('focusin', note);
@@ -16,8 +16,8 @@ export const watchFocus = (): (() => void) => {
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * After a dialog is gone. One that is shut within milliseconds of its opening takes the focus only then, and leaves it with nothing: it goes
- * back to where it was before.
+ * Restores the focus after a dialog has closed. A dialog closed within milliseconds of opening takes the focus only then and leaves it on
+ * nothing.
  */
 export const returnLostFocus = (): void => {
   setTimeout(() => {

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 
-/** What is in view, and the one more that has to be there to be reached by Tab. */
+/** A range extractor for the virtualizer that also renders `index`, so that Tab can reach it outside of the view. */
 export const rangeWith =
   (index: number) =>
   (range: Range): number[] => {

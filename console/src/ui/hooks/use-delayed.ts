@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PATIENCE_MS = 200;
 
-/** Turns true once `waiting` has lasted 200 ms: what is quick shows no skeleton. */
+/** Turns true once `waiting` has lasted 200 ms, so that quick loads show no skeleton. */
 export const useDelayed = (waiting: boolean): boolean => {
   const [late, setLate] = useState(false);
   useEffect(() => {

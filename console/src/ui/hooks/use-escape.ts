@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Escape, wherever the focus is: a menu that has just opened need not have it yet. Before anything else that the key means. */
+/** Handles Escape wherever the focus is (a menu that has just opened may not have it yet), before any other handler. */
 export const useEscape = (isActive: boolean, run: () => void): void => {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing) return;

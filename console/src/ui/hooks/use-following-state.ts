@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
 
-/** State that begins as `source` and begins anew whenever that changes, e.g. by an undo. */
+/** State that starts as `source` and resets whenever `source` changes, for example by an undo. */
 export const useFollowingState = <T>(source: T): [T, Dispatch<SetStateAction<T>>] => {
   const [state, setState] = useState(source);
   const [followed, setFollowed] = useState(source);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Names the browser's tab; undefined: something else does. */
+/** Sets the tab's title. With undefined, another component sets it. */
 export const usePageTitle = (title: string | undefined): void => {
   const { t } = useTranslation();
   useEffect(() => {

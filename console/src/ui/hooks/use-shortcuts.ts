@@ -14,7 +14,10 @@ const chordOf = (event: KeyboardEvent): string => {
   return `mod+${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`;
 };
 
-/** Shortcuts of a screen. Plain keys rest while somebody types, composes or has a dialog open; chords do not rest in fields. */
+/**
+ * Keyboard shortcuts of a screen. Plain keys are ignored in fields, during composition and while a dialog is open; chords with `mod` work
+ * in fields too.
+ */
 export const useShortcuts = (shortcuts: Shortcuts): void => {
   const current = useRef(shortcuts);
   useEffect(() => {

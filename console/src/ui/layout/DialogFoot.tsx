@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import classes from './DialogFoot.module.css';
 
 interface DialogFootProps {
-  /** What is said beside the buttons. */
+  /** Text next to the buttons. */
   words?: ReactNode;
   children: ReactNode;
 }
 
-/** What a long dialog asks for: its buttons stay in view while what stands above them scrolls. */
+/** A sticky footer for long dialogs: the buttons stay in view while the content scrolls. */
 export const DialogFoot = ({ words, children }: DialogFootProps) => (
   <div className={classes.foot}>
     {words}

@@ -8,7 +8,7 @@ interface PagerProps {
   onShow: (cursor: string | undefined) => void;
 }
 
-/** Cursors lead forward; the way back is the browser's, or the first page. */
+/** Cursors only lead forward. To go back, use the browser or return to the first page. */
 export const Pager = ({ cursor, nextCursor, onShow }: PagerProps) => {
   const { t } = useTranslation();
   if (!cursor && !nextCursor) return null;

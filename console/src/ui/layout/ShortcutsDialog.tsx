@@ -12,7 +12,7 @@ interface ShortcutsDialogProps {
   shortcuts: readonly Shortcut[];
 }
 
-/** What `?` shows. */
+/** The list of shortcuts that `?` opens. */
 export const ShortcutsDialog = ({ opened, onClose, shortcuts }: ShortcutsDialogProps) => {
   const { t } = useTranslation();
   return (

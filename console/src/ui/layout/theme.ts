@@ -54,7 +54,7 @@ const ink: MantineColorsTuple = [
 const FONTS =
   '"Noto Sans JP Variable", "Hiragino Sans", "Hiragino Kaku Gothic ProN", "BIZ UDPGothic", "Yu Gothic Medium", "Noto Sans CJK JP", Meiryo, system-ui, sans-serif';
 
-/** What floats over a screen belongs to its main landmark: screen readers would find it nowhere else. */
+/** Portals go into the main landmark, where screen readers find them. */
 const portalProps = { target: 'main, body:not(:has(main))' };
 
 export const theme = createTheme({
@@ -103,7 +103,7 @@ export const theme = createTheme({
   },
 });
 
-/** Several of Mantine's own tones for texts are below 4.5:1 on these surfaces. */
+/** Several of Mantine's own text tones have a contrast below 4.5:1 on these surfaces. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--console-font': FONTS },
   light: {

@@ -4,11 +4,11 @@ import { retryFailedLoads } from './load-later.ts';
 
 interface LoadBoundaryProps {
   children: ReactNode;
-  /** Around the failure, e.g. a dialog. */
+  /** Wraps the error message, for example in a dialog. */
   frame?: ReactElement<{ children: ReactNode }>;
 }
 
-/** Keeps the failure of one part from taking the screen with it, and lets that part be loaded again. */
+/** Contains the error of one part of a screen, and lets the user load that part again. */
 export class LoadBoundary extends Component<LoadBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 

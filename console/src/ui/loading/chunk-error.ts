@@ -1,6 +1,6 @@
 let failed: unknown;
 
-/** Remembers the module that would not load, so that the error screen can tell it from other failures. */
+/** Records the latest failed module load, so that the error screen can distinguish it from other errors. */
 export const watchChunkErrors = (): void => {
   addEventListener('vite:preloadError', (event) => {
     failed = event.payload;
@@ -9,6 +9,6 @@ export const watchChunkErrors = (): void => {
 
 const MESSAGE = /dynamically imported module|importing a module script failed|unable to (?:pre)?load/i;
 
-/** A part of the application did not load: the network is unstable, or a newer version was put in its place. */
+/** Whether a chunk failed to load: the network is unstable, or a newer version was deployed. */
 export const isChunkError = (error: unknown): boolean =>
   error !== undefined && (error === failed || (error instanceof Error && MESSAGE.test(error.message)));

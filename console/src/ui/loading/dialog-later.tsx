@@ -24,7 +24,7 @@ const FailureDialog = ({ children, onClose }: FailureDialogProps) => {
   );
 };
 
-/** A dialog whose code comes when it is first opened. When that fails, a dialog says so and loads it again. */
+/** A dialog whose code is loaded when it first opens. If that fails, an error dialog offers to retry. */
 export const dialogLater = <P extends object>(load: Load<P>): ComponentType<P> => {
   const Dialog = loadLater(load);
   return function LaterDialog(props: P) {

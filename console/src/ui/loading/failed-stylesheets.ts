@@ -1,6 +1,6 @@
 const failed = new Set<HTMLLinkElement>();
 
-/** Remembers stylesheets of parts that did not load: Vite asks for each of them once. */
+/** Records stylesheets that failed to load: Vite requests each of them only once. */
 export const watchStylesheets = (): void => {
   document.addEventListener(
     'error',
@@ -20,7 +20,7 @@ const reload = (link: HTMLLinkElement): Promise<void> =>
     link.replaceWith(again);
   });
 
-/** Loads those that failed once more. Rejects when one fails again. */
+/** Reloads the failed stylesheets. Rejects if one fails again. */
 export const reloadStylesheets = async (): Promise<void> => {
   await Promise.all(Array.from(failed, reload));
 };

@@ -1,10 +1,10 @@
 import type { RouteComponent } from '@tanstack/react-router';
 import { loadLater } from './load-later.ts';
 
-/** A route's screen, as the router's own function of this name makes it, except that one that failed to load can be loaded again. */
+/** Like the router's function of the same name, except that a failed load can be retried. */
 export const lazyRouteComponent = <T extends object>(load: () => Promise<T>, name: keyof T): RouteComponent => {
   const Screen = loadLater(async () => ({ default: (await load())[name] as RouteComponent }));
   const { preload } = Screen;
-  // A failure is thrown when the screen is rendered.
+  // The error is thrown when the screen renders.
   return Object.assign(Screen, { preload: () => preload().catch(() => undefined) });
 };

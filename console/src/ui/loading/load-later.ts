@@ -7,21 +7,21 @@ interface Attempt<P> {
   round: number;
   part: Promise<{ default: ComponentType<P> }>;
   isFailed: boolean;
-  /** Chosen when it is first rendered, and the same from then on: another type would be mounted again. */
+  /** Set on first render and never changed, because a different type would remount. */
   type?: ComponentType<P>;
   loaded?: ComponentType<P>;
 }
 
 let round = 0;
 
-/** Parts that failed to load are loaded again when they are next rendered. `React.lazy` alone would keep the failure. */
+/** Makes failed components load again on their next render. `React.lazy` alone would cache the failure. */
 export const retryFailedLoads = (): void => {
   round += 1;
 };
 
 type LaterComponent<P> = ((props: P) => ReactNode) & { preload: () => Promise<void> };
 
-/** A component whose code is loaded when it is first rendered, or by `preload`. Suspends while it loads, throws when it cannot. */
+/** A component whose code is loaded on first render, or by `preload`. Suspends while loading, throws if loading fails. */
 export const loadLater = <P extends object>(load: Load<P>): LaterComponent<P> => {
   let attempt: Attempt<P> | undefined;
   const start = (): Attempt<P> => {

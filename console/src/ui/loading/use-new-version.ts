@@ -3,10 +3,10 @@ import { isChunkError } from './chunk-error.ts';
 
 const ENTRY = 'script[type="module"][src]';
 
-/** Whether the server has another version than the one that runs here. */
+/** Whether the server has a different version than this page. */
 const isReplaced = async (): Promise<boolean> => {
   const running = document.querySelector(ENTRY)?.getAttribute('src');
-  // oxlint-disable-next-line no-restricted-globals -- the console's own document is no operation of the API
+  // oxlint-disable-next-line no-restricted-globals -- the console's HTML document is not an API operation
   const response = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } });
   if (!running || !response.ok) return false;
   const current = new DOMParser()
@@ -16,7 +16,7 @@ const isReplaced = async (): Promise<boolean> => {
   return current !== undefined && current !== running;
 };
 
-/** True when a part could not be loaded because a newer version has replaced it. */
+/** Whether a chunk failed to load because a newer version has replaced it. */
 export const useNewVersion = (error: unknown): boolean => {
   const { data } = useQuery({
     queryKey: ['new-version'],

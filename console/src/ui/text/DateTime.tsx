@@ -10,7 +10,7 @@ interface DateTimeProps {
   iso: string;
 }
 
-/** How long ago, with the exact time in Japan on hover and focus. */
+/** Relative time, with the exact time in Japan on hover and focus. */
 export const DateTime = ({ iso }: DateTimeProps) => {
   const { t } = useTranslation();
   const [now, setNow] = useState(() => Date.now());

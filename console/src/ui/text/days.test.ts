@@ -10,7 +10,7 @@ describe('days', () => {
     expect(isDay('2026-1-1')).toBe(false);
     expect(isDay('')).toBe(false);
   });
-  it('are those of Japan, whatever the clock', () => {
+  it('are those of Japan, independent of the local clock', () => {
     expect(today(Date.parse('2026-11-21T14:59:59Z'))).toBe('2026-11-21');
     expect(today(Date.parse('2026-11-21T15:00:00Z'))).toBe('2026-11-22');
   });
@@ -18,7 +18,7 @@ describe('days', () => {
     expect(endOfTerm('2026-11-21', 12)).toBe('2027-11-20');
     expect(endOfTerm('2026-01-01', 12)).toBe('2026-12-31');
   });
-  it('keep to a shorter month', () => {
+  it('clamp to a shorter month', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2026-11-30', 3)).toBe('2027-02-28');
     expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
@@ -34,6 +34,6 @@ describe('formatDay', () => {
     expect(formatDay('2026-11-21', 'ja')).toBe('2026年11月21日(土)');
     expect(formatDay('2026-11-21', 'en')).toBe('Sat, Nov 21, 2026');
     expect(formatDay('2026-11-21', 'cn')).toContain('2026年11月21日');
-    expect(formatDay('2026-11-21', 'kr')).toContain('2026년 11월 21일');
+    expect(formatDay('2026-11-21', 'kr')).toBe('2026년 11월 21일 (토)');
   });
 });

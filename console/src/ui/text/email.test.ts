@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isEmail } from './email.ts';
 
 describe('addresses', () => {
-  it.each(['a@example.jp', "o'neil+shop@mail.example.co.jp", 'A.B_c-9@x1.example'])('takes %s', (email) => {
+  it.each(['a@example.jp', "o'neil+shop@mail.example.co.jp", 'A.B_c-9@x1.example'])('accepts %s', (email) => {
     expect(isEmail(email)).toBe(true);
   });
 

@@ -16,13 +16,13 @@ describe('parseNumber', () => {
   ])('reads %s', (text, number) => {
     expect(parseNumber(text)).toBe(number);
   });
-  it.each(['', 'abc', '1e9', '1.2.3', '--1', '0x10', 'NaN', 'Infinity'])('does not take %j for a number', (text) => {
+  it.each(['', 'abc', '1e9', '1.2.3', '--1', '0x10', 'NaN', 'Infinity'])('does not parse %j', (text) => {
     expect(parseNumber(text)).toBeNull();
   });
 });
 
 describe('isWithin', () => {
-  it('takes the bounds and, of whole numbers, no fractions', () => {
+  it('includes the bounds and refuses fractions of whole numbers', () => {
     expect(isWithin(0, { min: 0, max: 10 })).toBe(true);
     expect(isWithin(10.1, { min: 0, max: 10 })).toBe(false);
     expect(isWithin(1.5, { min: 0, max: 10, integer: true })).toBe(false);

@@ -1,6 +1,6 @@
 import { normalizeAddress } from './text.ts';
 
-/** A number as people write it: full-width digits, separators, a currency or a unit around it. */
+/** Parses a number as people write it: full-width digits, separators, a currency or unit around it. Null if it is not a number. */
 export const parseNumber = (text: string): number | null => {
   const plain = normalizeAddress(text)
     .replaceAll(/[,\s]/g, '')
@@ -9,7 +9,7 @@ export const parseNumber = (text: string): number | null => {
   return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
 };
 
-/** What stands in a field that keeps what is typed; NaN where that is no number. */
+/** The number typed into a field; NaN if the text is not a number. */
 export const amountOf = (value: number | string): number => parseNumber(String(value)) ?? Number.NaN;
 
 export interface NumberRange {
@@ -22,6 +22,6 @@ export interface NumberRange {
 export const isWithin = (value: number, { min, max, integer = false }: NumberRange): boolean =>
   value >= min && value <= max && (!integer || Number.isInteger(value));
 
-/** The nearest number that the range has. */
+/** Clamps to the range, rounded to a whole number or to two decimals. */
 export const intoRange = (value: number, { min, max, integer = false }: NumberRange): number =>
   Math.min(max, Math.max(min, integer ? Math.round(value) : Math.round(value * 100) / 100));

@@ -6,17 +6,17 @@ describe('texts', () => {
     expect(['', 'めくり', '𠮷野家', '😀😀'].map(codePoints)).toEqual([0, 3, 3, 2]);
   });
 
-  it('makes full-width addresses plain', () => {
+  it('converts full-width addresses to ASCII', () => {
     expect(normalizeAddress(' Ａｂｃ＠ｅｘａｍｐｌｅ．ｊｐ ')).toBe('Abc@example.jp');
     expect(normalizeAddress('ｈｔｔｐｓ：／／example.com／２０２６−０４')).toBe('https://example.com/2026-04');
   });
 
-  it('takes every hyphen for one, but not the long vowel of a word', () => {
+  it('converts every kind of hyphen, but not the long vowel of a word', () => {
     expect(normalizeAddress('haru－2026ー04')).toBe('haru-2026-04');
     expect(normalizeAddress('https://example.com/メニュー')).toBe('https://example.com/メニュー');
   });
 
-  it('lowers a slug', () => {
+  it('lower-cases a slug', () => {
     expect(normalizeSlug('Ｈａｒｕ−2026')).toBe('haru-2026');
   });
 

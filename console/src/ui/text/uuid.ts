@@ -1,6 +1,6 @@
 const BYTES = 16;
 
-/** A UUIDv7: its time in front, so that rows keep their order of making. Works without a secure context, unlike `randomUUID`. */
+/** A UUIDv7: starts with a timestamp, so ids sort by creation. Works without a secure context, unlike `randomUUID`. */
 export const uuidv7 = (now = Date.now()): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
   new DataView(bytes.buffer).setBigUint64(0, (BigInt(now) << 16n) | BigInt(0x7000 | ((bytes[6]! & 0x0f) << 8) | bytes[7]!));

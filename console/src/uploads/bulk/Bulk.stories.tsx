@@ -103,7 +103,7 @@ let asked = 0;
 export const Stopped: Story = {
   parameters: answering(() => {
     asked += 1;
-    // The first to ask is who sends.
+    // The first request comes from the sender.
     return asked === 1 ? refuse({ status: 503, code: 'unavailable', message: 'ただいま混み合っています。' })() : anUpload();
   }),
   beforeEach: () => {

@@ -13,14 +13,14 @@ import classes from './Bulk.module.css';
 interface BulkDialogProps {
   siteId: string;
   opened: boolean;
-  /** Sends what is not saved yet: what the archive brings comes on top. */
+  /** Saves pending changes first, so that the archive's content is applied on top of them. */
   beforeStart: () => Promise<void>;
   onClose: () => void;
 }
 
 const LARGEST = 1_073_741_824;
 
-/** A grid from a ZIP of pictures and films: one at a time for a site; it goes on while the dialog is closed. */
+/** Fills a grid from a ZIP of images and videos. A site has one import at a time; it continues while the dialog is closed. */
 export const BulkDialog = ({ siteId, opened, beforeStart, onClose }: BulkDialogProps) => {
   const { t } = useTranslation();
   useRestoreFocus();
@@ -51,13 +51,13 @@ const ChooseZip = ({ siteId, beforeStart }: Pick<BulkDialogProps, 'siteId' | 'be
   const take = (file: File | null | undefined): void => {
     if (!file) return;
     const isZip = /\.zip$/i.test(file.name);
-    const fault = !isZip
+    const issue = !isZip
       ? t('bulk.zip.notZip', { file: file.name })
       : file.size > LARGEST
         ? t('bulk.zip.tooLarge', { file: file.name })
         : undefined;
-    setRefusal(fault);
-    if (fault === undefined) start.mutate(file);
+    setRefusal(issue);
+    if (issue === undefined) start.mutate(file);
   };
   return (
     <Stack>

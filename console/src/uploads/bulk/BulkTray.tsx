@@ -16,7 +16,7 @@ const warn = (event: BeforeUnloadEvent): void => {
   if (bulkUploads.isSending()) event.preventDefault();
 };
 
-/** Archives on their way, shown on every screen until their end has been told. */
+/** Archive uploads, shown on every screen until the user has seen their result. */
 export const BulkTray = () => {
   const { t } = useTranslation();
   const { account } = useUser();
@@ -28,7 +28,7 @@ export const BulkTray = () => {
   const own = tasks.filter(({ accountId }) => accountId === account.id);
   if (own.length === 0) return null;
   return (
-    <section className={classes.tray} aria-label={t('bulk.zip.tray')}>
+    <section className={classes.tray} data-print="hide" aria-label={t('bulk.zip.tray')}>
       {own.map((task) => (
         <TrayItem key={task.id} task={task} />
       ))}

@@ -16,7 +16,7 @@ const LOOK_AGAIN_MS = 1000;
 const isRunning = (upload: BulkUpload | undefined): boolean =>
   upload === undefined || upload.state === 'UPLOADING' || upload.state === 'PROCESSING';
 
-/** How far an archive is, for the server. */
+/** The server's state of an archive upload. */
 export const useBulkUpload = (id: string) =>
   useQuery({
     ...bulkUploadsGetOptions({ path: { bulkUploadId: id } }),
@@ -29,7 +29,7 @@ interface BulkViewProps {
   onClose: () => void;
 }
 
-/** An archive on its way, or what became of it. */
+/** The progress or the result of an archive upload. */
 export const BulkView = ({ id, onClose }: BulkViewProps) => {
   const { t } = useTranslation();
   const { data: upload, error, refetch } = useBulkUpload(id);
@@ -85,7 +85,7 @@ interface GoOnProps {
   message: string | undefined;
 }
 
-/** Sending stopped: it goes on where it was, with the same file. */
+/** Offers to resume a stopped upload from where it stopped, with the same file. */
 const GoOn = ({ id, upload, message }: GoOnProps) => {
   const { t } = useTranslation();
   const [other, setOther] = useState<string>();
@@ -125,7 +125,7 @@ interface UnconfirmedProps {
   onCancel: () => void;
 }
 
-/** Names that leave open where their files go: it is shown before anything changes. */
+/** Shows the assignment of files for confirmation before anything changes, because the file names are ambiguous. */
 const Unconfirmed = ({ upload, onConfirmed, onCancel }: UnconfirmedProps) => {
   const { t } = useTranslation();
   const confirm = useMutation({ mutationFn: () => bulkUploads.confirm(upload.id), meta: { quiet: true }, onSettled: onConfirmed });
@@ -152,7 +152,6 @@ const Unconfirmed = ({ upload, onConfirmed, onCancel }: UnconfirmedProps) => {
   );
 };
 
-/** How many files did not count. */
 const PassedOver = ({ upload: { passedOver } }: Pick<UnconfirmedProps, 'upload'>) => {
   const { t } = useTranslation();
   return passedOver === 0 ? null : (
@@ -164,13 +163,13 @@ const PassedOver = ({ upload: { passedOver } }: Pick<UnconfirmedProps, 'upload'>
 
 interface EndProps {
   upload: BulkUpload;
-  /** It has been read: another file is to be chosen. */
+  /** The user has read the result and wants to choose another file. */
   onAnother: () => void;
 }
 
 const Refused = ({ upload, onAnother }: EndProps) => {
   const { t } = useTranslation();
-  const faults = upload.report.filter(({ error }) => error !== null);
+  const issues = upload.report.filter(({ error }) => error !== null);
   return (
     <Stack>
       <Alert
@@ -181,14 +180,14 @@ const Refused = ({ upload, onAnother }: EndProps) => {
       >
         <Text size="sm">{upload.problem?.message ?? t('bulk.zip.nothingChanged')}</Text>
       </Alert>
-      {faults.length > 0 ? (
+      {issues.length > 0 ? (
         <div>
           <Text size="sm" fw={600} mb={4}>
-            {t('bulk.zip.faults', { count: faults.length, total: upload.report.length })}
+            {t('bulk.zip.issues', { count: issues.length, total: upload.report.length })}
           </Text>
           <List className={classes.report} listStyleType="none" tabIndex={0} aria-label={t('bulk.zip.report')} size="sm">
-            {faults.map(({ name, error }, place) => (
-              // oxlint-disable-next-line react/no-array-index-key -- twins may have one name, and a report never changes
+            {issues.map(({ name, error }, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- file names may repeat, and a report never changes
               <List.Item key={`${place} ${name}`}>
                 <Text size="sm" fw={600}>
                   {name}

@@ -11,19 +11,19 @@ import { putFile } from '../put-file.ts';
 import { sendParts } from './send-parts.ts';
 
 /**
- * Archives that were begun in this browser and whose end has not been told yet. Kept beyond a reload, when the server can go on by
- * itself or the same file can be chosen again; sending goes on while one moves about the console.
+ * An archive upload that was started in this browser and whose result the user has not seen yet. It is stored across reloads:
+ * the server may finish on its own, or the upload can be resumed with the same file. Navigation within the console does not interrupt it.
  */
 export interface BulkTask {
   id: string;
-  /** Whose it is: another person may sign in to this browser. */
+  /** The account of the user who started it: another user may sign in with the same browser. */
   accountId: string;
   siteId: string;
   name: string;
   size: number;
 }
 
-/** What this page of the browser does about one. */
+/** The sending state in this browser page. Undefined after a reload. */
 export type Sending = { kind: 'sending'; share: number } | { kind: 'sent' } | { kind: 'failed'; message: string };
 
 const KEY = 'mekuri.bulk-uploads';
@@ -99,14 +99,14 @@ export const bulkUploads = {
     tell();
   },
   isSending: (): boolean => Array.from(sendings.values()).some(({ kind }) => kind === 'sending'),
-  /** Announces an archive and begins to send it. @throws what the server says of it */
+  /** Registers an archive and starts sending it. @throws the server's error */
   start: async (file: File, { accountId, siteId, grow }: { accountId: string; siteId: string; grow: boolean }): Promise<string> => {
     const { data } = await bulkUploadsStart({ body: { siteId, name: file.name, size: file.size, grow }, throwOnError: true });
     write([...bulkUploads.get(), { id: data.id, accountId, siteId, name: file.name, size: file.size }]);
     void send(data.id, file);
     return data.id;
   },
-  /** Goes on, with the same file chosen again after a reload. */
+  /** Resumes an upload. After a reload, the same file must be chosen again. */
   resume: (id: string, file = files.get(id)): void => {
     if (file && !aborts.has(id)) void send(id, file);
   },
@@ -116,11 +116,11 @@ export const bulkUploads = {
     bulkUploads.remove(id);
     await bulkUploadsCancel({ path: { bulkUploadId: id } });
   },
-  /** Lets the files go where the server would put them. @throws what the server says */
+  /** Confirms the server's assignment of files to pages. @throws the server's error */
   confirm: async (id: string): Promise<void> => {
     await bulkUploadsConfirm({ path: { bulkUploadId: id }, throwOnError: true });
   },
-  /** Its end has been told. */
+  /** Removes a task once the user has seen its result. */
   remove: (id: string): void => {
     sendings.delete(id);
     files.delete(id);

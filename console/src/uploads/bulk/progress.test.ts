@@ -3,14 +3,14 @@ import { isStopped, percentOf, shareOf } from './progress.ts';
 
 const here: Parameters<typeof shareOf>[0] = { state: 'UPLOADING', parts: [1, 2], partCount: 8, progress: { done: 0, total: 0 } };
 
-it('is stopped when nobody sends what is missing', () => {
+it('is stopped when an incomplete upload is not being sent', () => {
   expect(isStopped(here, { kind: 'failed', message: '' })).toBe(true);
   expect(isStopped(here, undefined)).toBe(true);
   expect(isStopped(here, { kind: 'sending', share: 0 })).toBe(false);
   expect(isStopped({ ...here, state: 'PROCESSING' }, undefined)).toBe(false);
 });
 
-it('tells what is being sent, and what has arrived once nothing is', () => {
+it('counts the bytes being sent, else the parts that have arrived', () => {
   expect(shareOf(here, { kind: 'sending', share: 0.6 })).toBe(0.6);
   expect(shareOf(here, { kind: 'failed', message: '' })).toBe(0.25);
   expect(shareOf(here, { kind: 'sent' })).toBe(1);

@@ -3,15 +3,15 @@ import type { Sending } from './bulk-uploads.ts';
 
 type Progress = Pick<BulkUpload, 'state' | 'parts' | 'partCount' | 'progress'>;
 
-/** Nobody sends what is missing: it failed, or the page was loaded anew. */
+/** Whether an incomplete upload is not being sent: sending failed, or the page was reloaded. */
 export const isStopped = ({ state }: Progress, sending: Sending | undefined): boolean =>
   state === 'UPLOADING' && sending?.kind !== 'sending' && sending?.kind !== 'sent';
 
-/** How much of the archive is there, of 1. */
+/** The uploaded share of the archive, from 0 to 1. */
 export const shareOf = ({ parts, partCount }: Progress, sending: Sending | undefined): number =>
   sending?.kind === 'sending' ? sending.share : sending?.kind === 'sent' ? 1 : parts.length / partCount;
 
-/** Of 100: sending is the first half of the way, the server's work the second. */
+/** Overall progress in percent: sending is the first half, processing the second. */
 export const percentOf = (upload: Progress | undefined, sending: Sending | undefined): number => {
   if (!upload) return 0;
   if (upload.state === 'UPLOADING') return Math.floor(shareOf(upload, sending) * 50);

@@ -16,12 +16,12 @@ const setUp = (put: SendPartsDeps['put'] = () => Promise.resolve()) => {
 };
 
 describe('an archive in parts', () => {
-  it('knows what is missing, and the last part as the rest', () => {
+  it('knows the missing parts, and that the last one is shorter', () => {
     expect(missingParts(upload)).toEqual([1, 3, 4, 5]);
     expect(boundsOf(5, upload)).toEqual([40, 47]);
   });
 
-  it('sends only what is not there, each part once', async () => {
+  it('sends only missing parts, each once', async () => {
     const sizes: Record<string, number> = {};
     const { run, sign, shares } = setUp((part, { url }) => {
       sizes[url.at(-1)!] = part.size;
@@ -34,7 +34,7 @@ describe('an archive in parts', () => {
     expect(shares.at(-1)).toBe(1);
   });
 
-  it('sends a part again, to a new address, when the line breaks', async () => {
+  it('sends a part again, to a new address, when the connection breaks', async () => {
     let failures = 3;
     const { run, sign, shares } = setUp(() => {
       failures -= 1;
@@ -45,13 +45,13 @@ describe('an archive in parts', () => {
     expect(sign.mock.calls.length).toBeGreaterThan(1);
   });
 
-  it('gives up when a part is refused for what it is', async () => {
+  it('fails when a part itself is rejected', async () => {
     const { run, sign } = setUp(() => Promise.reject(new PutRefused('too large', 413)));
     await expect(run()).rejects.toThrow('too large');
     expect(sign).toHaveBeenCalledOnce();
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     const { run, abort } = setUp(() => {
       abort.abort();
       return Promise.resolve();

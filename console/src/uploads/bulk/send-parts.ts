@@ -8,29 +8,28 @@ export interface SendPartsDeps {
 }
 
 const AT_ONCE = 3;
-/** Addresses asked for in one request. */
+/** Number of signed addresses per request. */
 const SIGNED_AT_ONCE = 12;
 const TRIES = 5;
 const FIRST_PAUSE_MS = 1000;
-/** Refusals that another address or a little patience mends: an address that is over, too much at once, trouble there. */
+/** Whether a retry with a new address may succeed: the address expired, the rate limit was reached, or the server failed. */
 const mayHelp = (error: unknown): boolean =>
   !(error instanceof PutRefused) || error.status === 403 || error.status === 429 || error.status >= 500;
 
-/** The parts that are not there yet. */
 export const missingParts = ({ partCount, parts }: Pick<BulkUpload, 'partCount' | 'parts'>): number[] => {
   const there = new Set(parts);
   return Array.from({ length: partCount }, (_, index) => index + 1).filter((number) => !there.has(number));
 };
 
-/** Bytes of a part, counted from 1. */
+/** The byte range of a part. Parts are counted from 1. */
 export const boundsOf = (number: number, { partSize, size }: Pick<BulkUpload, 'partSize' | 'size'>): [start: number, end: number] => [
   (number - 1) * partSize,
   Math.min(size, number * partSize),
 ];
 
 /**
- * Sends what is not there yet of a file, a few parts at a time. A part that fails is sent again, to a new address.
- * @throws the last failure of a part that could not be sent; AbortError
+ * Sends the missing parts of a file, a few at a time. A failed part is retried with a new address.
+ * @throws the last error of a part that could not be sent; AbortError
  */
 export const sendParts = async (
   file: Blob,
@@ -48,7 +47,7 @@ export const sendParts = async (
   const tell = (): void => onProgress((already + Array.from(sent.values()).reduce((sum, bytes) => sum + bytes, 0)) / upload.size);
   let signing = Promise.resolve();
 
-  /** One request at a time asks for addresses, for the parts that come next. */
+  /** Requests addresses for the next parts, one request at a time. */
   const addressOf = async (number: number): Promise<BulkUploadPart> => {
     signing = signing.then(async () => {
       if (signed.has(number)) return;

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PluginManifest } from '../../src/manifest.ts';
 
-/** A plugin that is looked through. */
+/** The plugin being checked. */
 export interface CheckedPlugin {
   id: string;
   folder: string;
@@ -11,7 +11,7 @@ export interface CheckedPlugin {
 
 export const has = ({ folder }: CheckedPlugin, ...path: string[]): boolean => existsSync(join(folder, ...path));
 
-/** Files by a pattern, each with its text. */
+/** Files that match a pattern, with their text. */
 export const filesOf = ({ folder }: CheckedPlugin, pattern: string): { file: string; text: string }[] =>
   globSync(pattern, { cwd: folder })
     .toSorted()

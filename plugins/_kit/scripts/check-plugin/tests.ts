@@ -5,24 +5,24 @@ import type { ServerPlugin } from '../../src/server/index.ts';
 import { document } from './document.ts';
 import { filesOf, has, type CheckedPlugin } from './plugin.ts';
 
-/** Path parameters that the tests of rights fill in themselves, for every plugin. */
+/** Path parameters that the authorization tests supply for every plugin. */
 const KNOWN = new Set(['siteId', 'categoryId', 'pageId', 'mediaId', 'folderId', 'releaseId', 'sessionUserId']);
 
-const serverFaults = async (plugin: CheckedPlugin): Promise<string[]> => {
+const serverIssues = async (plugin: CheckedPlugin): Promise<string[]> => {
   if (!has(plugin, 'server/index.ts')) return [];
   const { default: server } = (await import(pathToFileURL(join(plugin.folder, 'server/index.ts')).href)) as { default: ServerPlugin };
   const tests = filesOf(plugin, 'server/**/*.test.ts');
   const crashCases = filesOf(plugin, 'server/testing/crash-tests.ts')[0]?.text ?? '';
-  const faults = Object.keys(server.jobs ?? {})
+  const issues = Object.keys(server.jobs ?? {})
     .filter((job) => !crashCases.includes(`'${job}'`))
     .map((job) => `server/testing/crash-tests.ts: no case for the job ${job}`);
-  if (Object.keys(server.operations).length > 0 && tests.length === 0) faults.push('server: no test of its operations');
-  if (server.release && !server.demo) faults.push('server/index.ts: no `demo`, which the tests of the plan’s gates look at');
-  return [...faults, ...thingFaults(plugin)];
+  if (Object.keys(server.operations).length > 0 && tests.length === 0) issues.push('server: no test of its operations');
+  if (server.release && !server.demo) issues.push('server/index.ts: no `demo`, which the tests of the plan’s gates look at');
+  return [...issues, ...thingIssues(plugin)];
 };
 
-/** Path parameters for which the tests of rights would have nothing. */
-const thingFaults = (plugin: CheckedPlugin): string[] => {
+/** Path parameters for which the authorization tests have no value. */
+const thingIssues = (plugin: CheckedPlugin): string[] => {
   const things = filesOf(plugin, 'server/testing/*.ts').map(({ text }) => text);
   const names = eachOperation(document)
     .filter(({ operation }) => operation['x-plugin'] === plugin.id)
@@ -32,12 +32,12 @@ const thingFaults = (plugin: CheckedPlugin): string[] => {
     .map((name) => `server/testing/fixtures.ts: nothing that ${name} names, which the tests of rights ask for`);
 };
 
-/** Tests and stories that are missing. */
-export const testFaults = async (plugin: CheckedPlugin): Promise<string[]> => {
-  const faults = await serverFaults(plugin);
+/** Missing tests and stories. */
+export const testIssues = async (plugin: CheckedPlugin): Promise<string[]> => {
+  const issues = await serverIssues(plugin);
   for (const part of ['viewer', 'console'] as const)
     if (filesOf(plugin, `${part}/**/*.tsx`).length > 0 && filesOf(plugin, `${part}/**/*.stories.tsx`).length === 0)
-      faults.push(`${part}: no story`);
-  if (!has(plugin, 'README.md')) faults.push('README.md: missing; ten lines on what it is and what would surprise');
-  return faults;
+      issues.push(`${part}: no story`);
+  if (!has(plugin, 'README.md')) issues.push('README.md: missing; ten lines on what it is and what would surprise');
+  return issues;
 };

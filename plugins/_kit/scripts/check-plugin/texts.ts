@@ -4,7 +4,7 @@ import { LOCALES } from '../../src/manifest.ts';
 import { readJson } from '../plugin-folder.ts';
 import { filesOf, has, type CheckedPlugin } from './plugin.ts';
 
-/** What of a console entry is read here; the whole is `ConsolePlugin`, which is of browsers. */
+/** The fields of a console entry that are needed here. The full type, `ConsolePlugin`, requires browser types. */
 interface ConsoleEntry {
   id: string;
   planFlag?: string;
@@ -14,7 +14,7 @@ interface ConsoleEntry {
 type Texts = Readonly<Record<string, string>>;
 
 /** Texts that are missing in one of the four languages. */
-const languageFaults = (plugin: CheckedPlugin): string[] => {
+const languageIssues = (plugin: CheckedPlugin): string[] => {
   const folders = new Set(filesOf(plugin, 'messages/*/*.json').map(({ file }) => dirname(file)));
   return [...folders].flatMap((folder) => {
     const texts = LOCALES.map((locale) => ({
@@ -30,22 +30,24 @@ const languageFaults = (plugin: CheckedPlugin): string[] => {
   });
 };
 
-/** Labels in the console that are no text of the plugin's. */
-const labelFaults = async (plugin: CheckedPlugin): Promise<string[]> => {
+/** Labels in the console without a text in the plugin's messages. */
+const labelIssues = async (plugin: CheckedPlugin): Promise<string[]> => {
   if (!plugin.manifest.entries.console || !has(plugin, 'console/index.ts')) return [];
   if (!has(plugin, 'messages/console/ja.json')) return ['messages/console/ja.json: missing'];
   const { default: entry } = (await import(pathToFileURL(join(plugin.folder, 'console/index.ts')).href)) as { default: ConsoleEntry };
   const texts = readJson<Texts>(plugin.folder, 'messages/console/ja.json');
   const labels = [...Object.values(entry.slots).flat(), ...(entry.linkTargets ?? [])].map(({ label }) => label);
-  const faults = labels.filter((label) => !(label in texts)).map((label) => `messages/console: no text for the label '${label}'`);
-  if (entry.id !== plugin.id) faults.push(`console/index.ts: its id is '${entry.id}'`);
+  const issues = labels.filter((label) => !(label in texts)).map((label) => `messages/console: no text for the label '${label}'`);
+  const limits = Object.keys(plugin.manifest.limits ?? {}).filter((name) => !(`limit.${name}` in texts));
+  issues.push(...limits.map((name) => `messages/console: no text 'limit.${name}' for the limit '${name}'`));
+  if (entry.id !== plugin.id) issues.push(`console/index.ts: its id is '${entry.id}'`);
   if (entry.planFlag !== plugin.manifest.planFlag)
-    faults.push(`console/index.ts: planFlag is ${entry.planFlag ?? 'missing'}, in the manifest ${plugin.manifest.planFlag ?? 'missing'}`);
-  return [...faults, ...linkTargetFaults(plugin, entry.linkTargets ?? [])];
+    issues.push(`console/index.ts: planFlag is ${entry.planFlag ?? 'missing'}, in the manifest ${plugin.manifest.planFlag ?? 'missing'}`);
+  return [...issues, ...linkTargetIssues(plugin, entry.linkTargets ?? [])];
 };
 
-/** Link targets that creators cannot choose, or that the manifest does not have. */
-const linkTargetFaults = ({ manifest }: CheckedPlugin, offered: NonNullable<ConsoleEntry['linkTargets']>): string[] => {
+/** Link targets that creators cannot choose, or that the manifest does not declare. */
+const linkTargetIssues = ({ manifest }: CheckedPlugin, offered: NonNullable<ConsoleEntry['linkTargets']>): string[] => {
   const declared = manifest.linkTargets ?? [];
   return [
     ...declared.flatMap(({ kind, parameter }) => {
@@ -61,5 +63,5 @@ const linkTargetFaults = ({ manifest }: CheckedPlugin, offered: NonNullable<Cons
   ];
 };
 
-/** Visible texts: four languages, and a text for each label. */
-export const textFaults = async (plugin: CheckedPlugin): Promise<string[]> => [...languageFaults(plugin), ...(await labelFaults(plugin))];
+/** Problems with visible texts: each needs all four languages, and each label a text. */
+export const textIssues = async (plugin: CheckedPlugin): Promise<string[]> => [...languageIssues(plugin), ...(await labelIssues(plugin))];

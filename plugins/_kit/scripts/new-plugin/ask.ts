@@ -3,26 +3,26 @@ import { complete, isPart, PARTS, type Part } from './parts.ts';
 
 export interface Wishes {
   parts: ReadonlySet<Part>;
-  /** The plan's flag. */
+  /** Name of the plan flag. */
   flag: string;
 }
 
-/** What it brings unless it is asked for otherwise. */
+/** Parts of a new plugin by default. */
 const USUAL: readonly Part[] = ['operations', 'job', 'viewer', 'console'];
 
 const usualFlag = (id: string): string => id.replaceAll('-', '_');
 
-/** With what the parts need. @throws Error saying what a plugin of this id cannot be */
+/** Adds required parts. @throws Error if a plugin cannot have this id or flag */
 const check = (id: string, { parts, flag }: Wishes): Wishes => {
   if (!/^[a-z][a-z0-9_]{0,63}$/.test(flag)) throw new Error(`'${flag}' is no name of a flag: snake_case, e.g. ${usualFlag(id)}.`);
   const chosen = complete(parts);
-  // The rule of the addresses of screens, see PluginManifest.screens.
+  // A viewer part includes a screen whose segment is the id; see PluginManifest.screens.
   if (chosen.has('viewer') && !/^[a-z]{3,}(-[a-z]+)*$/.test(id))
     throw new Error(`'${id}' is to be the address of a screen too: three letters to begin with, and no digits.`);
   return { parts: chosen, flag };
 };
 
-/** `--with operations,job --flag gifts`. @throws Error naming a part that there is not, or what cannot be */
+/** `--with operations,job --flag gifts`. @throws Error for an unknown part, or an invalid combination */
 export const readWishes = (id: string, { with: words, flag }: { with?: string; flag?: string }): Wishes => {
   const chosen = words === undefined ? USUAL : words.split(',').map((word) => word.trim());
   const unknown = chosen.find((word) => !isPart(word));
@@ -32,7 +32,7 @@ export const readWishes = (id: string, { with: words, flag }: { with?: string; f
   return check(id, { parts, flag: flag ?? usualFlag(id) });
 };
 
-/** Asks at the terminal; an empty answer is the one in capitals. @throws Error saying what cannot be */
+/** Asks at the terminal; an empty answer selects the option in capitals. @throws Error for an invalid combination */
 export const askWishes = async (id: string): Promise<Wishes> => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {

@@ -7,7 +7,7 @@ import { keepLines, keepsFile, type Part } from './parts.ts';
 
 type Parts = ReadonlySet<Part>;
 
-/** Texts that only these parts show. */
+/** Texts that only certain parts use. */
 const TEXTS: readonly (readonly [file: RegExp, part: Part, keys: readonly string[]])[] = [
   [/^messages\/console\//, 'console', ['loadFailed', 'save', 'tab', 'text']],
   [/^messages\/console\//, 'element', ['element', 'elementText']],
@@ -31,7 +31,7 @@ const entriesOf = (parts: Parts): string => {
     .join(', ');
 };
 
-/** What marks cannot say: lines that stay, and read otherwise with a part or without it. */
+/** Replacements that marks cannot express: lines that stay, but differ with or without a part. */
 const LINES: readonly (readonly [read: string, otherwise: string, when: (parts: Parts) => boolean])[] = [
   ["Omit<Operations<'template'>, 'template.readNote'>", "Operations<'template'>", (parts) => !parts.has('viewer')],
   ['      words int,\n', '', (parts) => !parts.has('job')],
@@ -44,7 +44,7 @@ const adaptCode = (parts: Parts, text: string): string => {
   return adapted;
 };
 
-/** Writes `plugins/<id>` of a project: its template, with the parts that are wished for, under another name. */
+/** Writes `plugins/<id>` from the template, renamed and with the chosen parts. */
 export const makePlugin = (root: string, id: string, { parts, flag }: Wishes): void => {
   const template = join(root, 'plugins', '_template');
   const renamed = renamer(id, flag);

@@ -1,4 +1,4 @@
-/** Each spelling of the template's id as the same spelling of a new one; the template's flag as the new plugin's. */
+/** Returns a function that replaces the template's id in each spelling, and the template's flag. */
 export const renamer = (id: string, flag: string): ((text: string) => string) => {
   const camel = id.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   const pascal = camel[0]!.toUpperCase() + camel.slice(1);

@@ -12,7 +12,7 @@ type Has = (part: Part) => boolean;
 const inConsole = (has: Has): boolean => has('console') || has('element');
 const inViewer = (has: Has): boolean => has('viewer') || has('element');
 
-/** What each entry and package of the template's is for; all others stay. */
+/** The parts that need each entry and package of the template; all others stay. */
 const FOR: Readonly<Record<string, (has: Has) => boolean>> = {
   './server': (has) => has('operations'),
   './viewer': inViewer,
@@ -29,7 +29,7 @@ const FOR: Readonly<Record<string, (has: Has) => boolean>> = {
   'react-i18next': inConsole,
 };
 
-/** The template's package.json without what the chosen parts do not need. */
+/** The template's package.json without entries and packages that the chosen parts do not need. */
 export const packageFile = (source: PackageFile, parts: ReadonlySet<Part>): PackageFile => {
   const has: Has = (part) => parts.has(part);
   const needed = (names: Names): Names => Object.fromEntries(Object.entries(names).filter(([name]) => FOR[name]?.(has) ?? true));

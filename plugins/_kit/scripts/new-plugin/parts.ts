@@ -1,4 +1,4 @@
-/** What a plugin may bring, each with what the template has of it and what it cannot do without. */
+/** Parts that a plugin can have, with a description and the parts that each requires. */
 export const PARTS = {
   operations: { asks: 'operations of the API, with a table of its own', needs: [] },
   job: { asks: 'a job that runs after the answer', needs: ['operations'] },
@@ -11,14 +11,14 @@ export type Part = keyof typeof PARTS;
 
 export const isPart = (word: string): word is Part => Object.hasOwn(PARTS, word);
 
-/** With what they need; in the order above. @throws Error when nothing is left that a flag could gate */
+/** Adds required parts, in the order of `PARTS`. @throws Error without operations or an element, as a plugin needs one of them */
 export const complete = (chosen: ReadonlySet<Part>): ReadonlySet<Part> => {
   const all = new Set<Part>([...chosen].flatMap((part) => [...PARTS[part].needs, part]));
   if (!all.has('operations') && !all.has('element')) throw new Error('A plugin brings at least operations or an element.');
   return new Set((Object.keys(PARTS) as Part[]).filter((part) => all.has(part)));
 };
 
-/** Files of the template that belong to a part; all others are everybody's. */
+/** Files of the template that belong to certain parts; all others are always included. */
 const FILES: ReadonlyArray<readonly [RegExp, (has: (part: Part) => boolean) => boolean]> = [
   [/^server\/(jobs\.ts|testing\/)/, (has) => has('job')],
   [/^server\/(release|demo)\.ts$/, (has) => has('viewer')],
@@ -38,7 +38,7 @@ export const keepsFile = (parts: ReadonlySet<Part>, file: string): boolean => {
 
 const MARK = /^\s*(?:\/\/|#|<!--)\s*(?:with: (\w+)|(end))\s*(?:-->)?$/;
 
-/** A text without what stands between `with: <part>` and `end` for parts that were not chosen, and without these marks. */
+/** Removes the text between `with: <part>` and `end` for parts that were not chosen, and the marks themselves. */
 export const keepLines = (parts: ReadonlySet<Part>, text: string): string => {
   const open: string[] = [];
   return text

@@ -4,13 +4,13 @@ import './charts.css';
 export interface Bar {
   id: string;
   label: string;
-  /** From 0 to 1, of the whole. */
+  /** Share of the whole, from 0 to 1. */
   share: number;
-  /** As it is written at the end of the line. */
+  /** Formatted value at the end of the row. */
   shown: string;
 }
 
-/** Shares of a whole, the longest first, as its caller orders them. */
+/** Shares of a whole as bars, in the caller's order. */
 export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }) {
   return (
     <ul className="chart-bars" aria-label={label}>

@@ -5,12 +5,12 @@ import './charts.css';
 
 interface ChartFrameProps {
   title: string;
-  /** The chart's values as a table; the first cell of a row is its head. */
+  /** The chart's values as a table; the first cell of each row is its header. */
   table: { head: readonly string[]; rows: readonly (readonly string[])[] };
   children: ReactNode;
 }
 
-/** A chart with its name, and its values as a table for those who read better so. */
+/** A chart with its title, and a switch that shows its values as a table instead. */
 export function ChartFrame({ title, table, children }: ChartFrameProps) {
   const { t } = useTranslation('kit');
   const [isTable, setIsTable] = useState(false);
@@ -21,12 +21,12 @@ export function ChartFrame({ title, table, children }: ChartFrameProps) {
         <Text fw={600} id={name}>
           {title}
         </Text>
-        <Button variant="subtle" size="compact-sm" onClick={() => setIsTable(!isTable)}>
+        <Button variant="subtle" size="compact-sm" data-print="hide" onClick={() => setIsTable(!isTable)}>
           {t(isTable ? 'charts.asChart' : 'charts.asTable')}
         </Button>
       </Group>
       {isTable ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs keyboard access
         <div className="chart-table" tabIndex={0} role="region" aria-label={t('charts.table', { title })}>
           <Table stickyHeader>
             <Table.Thead>
@@ -43,7 +43,7 @@ export function ChartFrame({ title, table, children }: ChartFrameProps) {
                 <Table.Tr key={head}>
                   <Table.Th scope="row">{head}</Table.Th>
                   {cells.map((cell, index) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- cells are told by their column
+                    // oxlint-disable-next-line react/no-array-index-key -- cells are identified by their column
                     <Table.Td key={index} className="chart-number">
                       {cell}
                     </Table.Td>

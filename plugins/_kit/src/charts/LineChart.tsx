@@ -1,43 +1,48 @@
 import { Text } from '@mantine/core';
 import { scaleLinear, scalePoint } from '@visx/scale';
 import { LinePath } from '@visx/shape';
-import { useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { useImperativeHandle, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { drawChart, type ChartPicture } from './chart-picture.ts';
 import { ChartFrame } from './ChartFrame.tsx';
-import { labelled, stretches } from './ticks.ts';
+import { labelled, stretches, wholeIfCounts } from './ticks.ts';
 import { useWidth } from './use-width.ts';
 import './charts.css';
 
 export interface LinePoint {
-  /** Of the whole point, for the tooltip and the table: `Mon, 23 Nov`. */
+  /** Full label of the point, for the tooltip and the table: `Mon, 23 Nov`. */
   label: string;
-  /** Of the axis: `11/23`. */
+  /** Short label on the axis: `11/23`. */
   tick: string;
-  /** Null: there is none, and the line has a gap. */
+  /** Null: no value; the line has a gap. */
   value: number | null;
   previous: number | null;
 }
 
 export interface ChartMark {
-  /** Of its point. */
+  /** Index of the marked point. */
   index: number;
   label: string;
-  /** Drawn as a pin; its label, which may be long, is said with the point alone. */
+  /** Draws a pin instead. Its label may be long, and appears only in the point's tooltip and table row. */
   isPin?: boolean;
 }
 
 interface LineChartProps {
   title: string;
-  /** What the points are: `Day`. */
+  /** Unit of the points: `Day`. */
   pointLabel: string;
   points: readonly LinePoint[];
-  /** Whether there is a period before, drawn as a dashed line. */
+  /** Number of points after which the axis labels repeat: 24 for hours. */
+  cycle?: number | undefined;
+  /** Whether there is a previous period, drawn as a dashed line. */
   hasPrevious: boolean;
   format: (value: number) => string;
-  /** What happened at points. */
+  /** Events at points. */
   marks?: readonly ChartMark[];
-  /** A point with pins was opened, by a click on one of them or by Enter. */
+  /** Called when a point with pins is opened, by clicking a pin or pressing Enter. */
   onPin?: ((index: number) => void) | undefined;
+  /** Draws the chart as a file, with these lines below its title; null while there is no chart to be seen. */
+  picture?: { ref: Ref<ChartPicture>; lines: readonly string[] } | undefined;
 }
 
 const HEIGHT = 240;
@@ -49,8 +54,8 @@ const PIN_SIZE = 24;
 
 const NO_MARKS: readonly ChartMark[] = [];
 
-/** A number over time, beside that of the period before. */
-export function LineChart({ title, pointLabel, points, hasPrevious, format, marks = NO_MARKS, onPin }: LineChartProps) {
+/** A number over time, compared with the previous period. */
+export function LineChart({ title, pointLabel, points, cycle, hasPrevious, format, marks = NO_MARKS, onPin, picture }: LineChartProps) {
   const { t } = useTranslation('kit');
   const [frame, width] = useWidth<HTMLDivElement>();
   const [active, setActive] = useState<number | null>(null);
@@ -98,6 +103,13 @@ export function LineChart({ title, pointLabel, points, hasPrevious, format, mark
     setActive(Math.max(0, Math.min(points.length - 1, Math.round(share * (points.length - 1)))));
   };
 
+  const draw = (svg: SVGSVGElement): Promise<Blob> =>
+    drawChart(svg, {
+      title,
+      lines: picture?.lines ?? [],
+      legend: hasPrevious ? [t('charts.current'), t('charts.previous')] : [],
+    });
+
   return (
     <ChartFrame
       title={title}
@@ -135,7 +147,9 @@ export function LineChart({ title, pointLabel, points, hasPrevious, format, mark
         onPointerDown={onPointer}
         onPointerLeave={() => setActive(null)}
       >
-        {width > 0 && points.length > 0 && <Plot {...{ points, hasPrevious, format, marks, width, active }} />}
+        {width > 0 && points.length > 0 && (
+          <Plot {...{ points, cycle, hasPrevious, format, marks, width, active, draw }} picture={picture?.ref} />
+        )}
         {shown && active !== null && (
           <Tooltip
             share={points.length > 1 ? active / (points.length - 1) : 0.5}
@@ -155,18 +169,23 @@ export function LineChart({ title, pointLabel, points, hasPrevious, format, mark
   );
 }
 
-interface PlotProps extends Required<Pick<LineChartProps, 'points' | 'hasPrevious' | 'format' | 'marks'>> {
+interface PlotProps extends Required<Pick<LineChartProps, 'points' | 'hasPrevious' | 'format' | 'marks'>>, Pick<LineChartProps, 'cycle'> {
   width: number;
   active: number | null;
+  draw: (svg: SVGSVGElement) => Promise<Blob>;
+  picture: Ref<ChartPicture> | undefined;
 }
 
-const Plot = ({ points, hasPrevious, format, marks, width, active }: PlotProps) => {
-  const highest = Math.max(0, ...points.flatMap(({ value, previous }) => [value ?? 0, hasPrevious ? (previous ?? 0) : 0]));
+const Plot = ({ points, cycle, hasPrevious, format, marks, width, active, draw, picture }: PlotProps) => {
+  const svg = useRef<SVGSVGElement>(null);
+  useImperativeHandle(picture, () => () => draw(svg.current!));
+  const values = points.flatMap(({ value, previous }) => [value ?? 0, hasPrevious ? (previous ?? 0) : 0]);
+  const highest = Math.max(0, ...values);
   const x = scalePoint({ domain: points.map((_, index) => index), range: [MARGIN.left, width - MARGIN.right] });
   const y = scaleLinear({ domain: [0, highest || 1], range: [HEIGHT - MARGIN.bottom, MARGIN.top], nice: TICKS });
   const at = (index: number): number => x(index) ?? MARGIN.left;
   const indexed = points.map((point, index) => ({ ...point, index }));
-  const labels = labelled(points.length, Math.floor((width - MARGIN.left) / LABEL_WIDTH));
+  const labels = labelled(points.length, Math.floor((width - MARGIN.left) / LABEL_WIDTH), cycle);
   const line = (of: 'value' | 'previous', className: string) =>
     stretches(indexed, (point) => point[of] !== null).map((stretch) =>
       stretch.length === 1 ? (
@@ -189,8 +208,8 @@ const Plot = ({ points, hasPrevious, format, marks, width, active }: PlotProps) 
     );
   const chosen = active === null ? undefined : points[active];
   return (
-    <svg width={width} height={HEIGHT} aria-hidden="true">
-      {y.ticks(TICKS).map((tick) => (
+    <svg ref={svg} width={width} height={HEIGHT} aria-hidden="true">
+      {wholeIfCounts(highest === 0 ? [0] : y.ticks(TICKS), values).map((tick) => (
         <g key={tick}>
           <line className="chart-grid" x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} />
           <text className="chart-tick" x={MARGIN.left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
@@ -201,7 +220,7 @@ const Plot = ({ points, hasPrevious, format, marks, width, active }: PlotProps) 
       {points.map(
         ({ tick }, index) =>
           labels.has(index) && (
-            // oxlint-disable-next-line react/no-array-index-key -- points are told by their place
+            // oxlint-disable-next-line react/no-array-index-key -- points are identified by their index
             <text key={index} className="chart-tick" x={at(index)} y={HEIGHT - 8} textAnchor="middle">
               {tick}
             </text>

@@ -5,7 +5,7 @@ import './charts.css';
 const WIDTH = 120;
 const HEIGHT = 28;
 
-/** How a number went, without axes; decoration beside the number itself. */
+/** A number over time, without axes; decorative, so the number must be shown next to it. */
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
   const known = values.map((value) => value ?? 0);
   const x = scaleLinear({ domain: [0, Math.max(1, known.length - 1)], range: [1, WIDTH - 1] });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** The width of an element in px, 0 before it is known. */
+/** The width of an element in px; 0 before the first measurement. */
 export const useWidth = <E extends HTMLElement>(): [RefObject<E | null>, number] => {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(0);

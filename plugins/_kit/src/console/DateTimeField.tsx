@@ -6,15 +6,15 @@ export interface DateTimeFieldProps {
   id?: string;
   label: string;
   description?: string;
-  /** ISO 8601; null for none. */
+  /** ISO 8601; null when empty. */
   value: string | null;
   required?: boolean;
   disabled?: boolean;
   error?: string | null;
-  onCommit: (moment: string | null) => void;
+  onCommit: (instant: string | null) => void;
 }
 
-/** Date and time in Japan's time zone. An incomplete value is not committed. */
+/** A date and time in Japan's time zone. Incomplete input is not committed. */
 export function DateTimeField({ onCommit, value, ...field }: DateTimeFieldProps) {
   const [text, setText] = useState(toJapanField(value));
   return (
@@ -26,8 +26,8 @@ export function DateTimeField({ onCommit, value, ...field }: DateTimeFieldProps)
       onChange={(event) => {
         const next = event.currentTarget.value;
         setText(next);
-        const moment = fromJapanField(next);
-        if (moment !== null || next === '') onCommit(moment);
+        const instant = fromJapanField(next);
+        if (instant !== null || next === '') onCommit(instant);
       }}
     />
   );

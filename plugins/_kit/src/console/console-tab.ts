@@ -1,16 +1,16 @@
 import { createContext, use } from 'react';
 
-/** What the address says of a tab's part, e.g. the filters of its list: names of its own, in lower case. */
+/** A tab's part of the address, e.g. the filters of its list. The keys are the tab's own, in lower case. */
 export type TabSearch = Readonly<Record<string, string>>;
 
-/** What a site's tab knows besides its props. */
+/** Context of a site's tab, in addition to its props. */
 export interface ConsoleTab {
-  /** Lists may be taken along as files: by whoever has the authority to change them, whatever the contract and the plan have become. */
+  /** Lists can be exported as files. True for people with edit authority, regardless of the state of the contract and the plan. */
   canExport: boolean;
-  /** What a list shows counts as seen by the person: not while an operator acts as them, nor while the plan lacks the plugin. */
+  /** Rows that a list shows count as seen by the person. False while an operator impersonates them, and while the plan lacks the plugin. */
   marksSeen: boolean;
   search: TabSearch;
-  /** From now on the address says this and nothing else; empty values are left out. */
+  /** Replaces the tab's part of the address; empty values are omitted. */
   show: (search: TabSearch) => void;
 }
 

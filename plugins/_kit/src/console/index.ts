@@ -1,70 +1,96 @@
-import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import { type ComponentType, createContext, type FormEventHandler, type ReactNode, use } from 'react';
 import type { ElementKey } from '../canvas.ts';
 import type { components } from '../generated/operations.ts';
 import type { LinkTargetKind } from '../links.ts';
 import type { TabSearch } from './console-tab.ts';
 
+export {
+  type CallBody,
+  type CallsState,
+  type ConsoleCall,
+  type ConsoleCalls,
+  ConsoleCallsContext,
+  type DryRunAnswer,
+  type HeldCall,
+  REDACTED,
+  useConsoleCalls,
+} from './console-calls.ts';
 export { type ConsoleTab, ConsoleTabContext, type TabSearch, useConsoleTab } from './console-tab.ts';
 export { DateTimeField, type DateTimeFieldProps } from './DateTimeField.tsx';
+export { LoadFailure, type LoadFailureProps } from './LoadFailure.tsx';
+export { SecretDialog, type SecretDialogProps } from './SecretDialog.tsx';
+export { SitesField, type SitesFieldProps } from './SitesField.tsx';
 export { fromJapanField, toJapanField } from './japan-field.ts';
-export { japanClock, japanDay, japanTime, languageTag } from './japan-time.ts';
+export { japanClock, japanDay, japanHour, japanStamp, japanTime, languageTag } from './japan-time.ts';
 export { useRestoreFocus } from './use-restore-focus.ts';
 export { type UnsavedInputOptions, useUnsavedInput } from './unsaved-input.ts';
 export { useSeenMark } from './use-seen-mark.ts';
 export { useSearchWords } from './use-search-words.ts';
 export { fileNameOf, downloadResponse, saveFile } from './save-file.ts';
 
-/** What stands at the corner of an element on the editor's canvas. */
+/** A badge at the corner of an element on the editor's canvas. */
 export interface CanvasBadge {
   /** A few characters, e.g. a number. */
   text: string;
-  /** What it says, in full: part of the element's name, and shown beside it. */
+  /** Full text of the badge: part of the element's accessible name, and shown next to the badge. */
   label: string;
 }
 
-/** Places of the console that take plugins' parts. Each may hold many; order is by `order`, then id. */
+/** Slots of the console for plugins. Each can hold several entries, sorted by `order`, then by id. */
 export interface ConsoleSlots {
   /** A tab of a site's settings. */
   'site.tabs': { siteId: string; readOnly: boolean };
   /**
-   * A screen about a site, at `/{userTypeId}/{entry's id}/{siteId}` or `?site={siteId}`; the list of sites has a way to it for each. None: it
-   * was opened without a site.
+   * A screen about a site, at `/{userTypeId}/{entry's id}/{siteId}` or `?site={siteId}`; each site in the list of sites links to it.
+   * `siteId` is undefined when the screen was opened without a site.
    */
   'site.screens': { siteId: string | undefined; readOnly: boolean };
   /**
-   * A screen about a site that needs no sign-in, at `/shared/{entry's id}/{siteId}#{secret}`; the secret may be empty. It has no lock: the plugin's
-   * operations decide who may read, by the secret. They stand below `/shared/`, so that a 401 of theirs ends nobody's session.
+   * A screen about the account, at `/{userTypeId}/{entry's id}`, linked from the account menu. For main contacts of accounts with sites.
+   */
+  'account.screens': { readOnly: boolean };
+  /**
+   * A tool above all screens, opened from the account menu by people whose account has sites; hidden while the plan lacks the plugin. It stays
+   * open across screens until it calls `onClose`.
+   */
+  'shell.tools': { onClose: () => void };
+  /**
+   * A screen about a site that needs no sign-in, at `/shared/{entry's id}/{siteId}#{secret}`; the secret may be empty. The console does not
+   * lock it: the plugin's operations decide by the secret who may read. Their paths start with `/shared/`, so that a 401 response does not
+   * end the session of a signed-in user.
    */
   'public.screens': { siteId: string; secret: string };
-  /** Above the editor's panes, in one line; not shown while the plan lacks it. */
+  /** One line above the editor's panes; hidden while the plan lacks the plugin. */
   'editor.bar': {
     siteId: string;
-    /** Whose texts are edited. */
+    /** The language whose texts are being edited. */
     language: components['schemas']['Language'];
     readOnly: boolean;
-    /** Edits another language's from now on; what is not saved yet is saved before. */
+    /** Switches the editor to another language, after saving unsaved changes. */
     onLanguage: (language: components['schemas']['Language']) => void;
   };
   /**
-   * Badges on the elements of the page that the canvas shows. The part itself is a control in the canvas's bar, in one line of 34 px and at most
-   * 12 rem; not there while the plan lacks it.
+   * Badges on the elements of the page on the canvas. The component itself is a control in the canvas's bar: one line of 34 px, at most 12
+   * rem wide. Hidden while the plan lacks the plugin.
    */
   'canvas.badges': {
     siteId: string;
     pageId: string;
-    /** From now on the elements have these badges and no others of this part. Where two parts have one for an element, the first part's is shown. */
+    /** Replaces all badges of this entry. If two entries set a badge for the same element, the first entry's badge is shown. */
     onBadges: (badges: ReadonlyMap<ElementKey, CanvasBadge>) => void;
   };
+  /** A section below the issuer's details on bills, for operators. */
+  'billing.issuer': { readOnly: boolean };
   /** A panel of the editor's inspector for the selected page. */
   'page.panels': { siteId: string; pageId: string; readOnly: boolean };
-  /** A panel of the editor's inspector for the selected element that visitors tap; not shown while the plan lacks it. */
+  /** A panel of the editor's inspector for the selected element that visitors can tap; hidden while the plan lacks the plugin. */
   'element.panels': { siteId: string; pageId: string; elementId: string; readOnly: boolean };
-  /** The panel of an element that the plugin brings; the entry's id is the element's. Shown while one is selected. */
+  /** The panel of an element type of the plugin; the entry's id is the element's id. Shown while such an element is selected. */
   'page.elements': {
     siteId: string;
     data: Readonly<Record<string, unknown>>;
     readOnly: boolean;
-    /** `group`: changes of one group that follow each other quickly are one step of the history. */
+    /** `group`: changes of the same group in quick succession form one undo step. */
     onChange: (data: Readonly<Record<string, unknown>>, group?: string) => void;
   };
 }
@@ -76,13 +102,13 @@ export interface ConsoleSlotEntry<N extends ConsoleSlotName> {
   /** Message key of its label, within the plugin's namespace. */
   label: string;
   order?: number;
-  /** Of a screen: message key of the way to it from a site, e.g. "Analyse"; else its label. */
+  /** For screens: message key of the link from a site, e.g. "Analyse". Default: the label. */
   siteAction?: N extends 'site.screens' ? string : never;
-  /** Of a screen: the menu has it, and opens it without a site. */
+  /** For screens: adds a menu item, which opens the screen without a site. */
   inMenu?: N extends 'site.screens' ? true : never;
   /** Loaded when first shown. */
   load: () => Promise<{ default: ComponentType<ConsoleSlots[N]> }>;
-  /** Without the plan's flag it is shown below the lock all the same, read-only: what was made with it can still be read and taken along. */
+  /** Without the plan's flag, show the entry below the lock, read-only, so that existing content can still be read and exported. */
   readableWithoutPlan?: true;
 }
 
@@ -99,60 +125,60 @@ export interface ConsoleLinkTarget {
   kind: LinkTargetKind;
   /** Message key of its label, within the plugin's namespace. */
   label: string;
-  /** Among all targets. */
+  /** Position among all link targets. */
   order?: number;
-  /** Of a kind with many items: chooses one of the site's. Loaded when first shown. */
+  /** For kinds with many items: the picker for one of the site's items. Loaded when first shown. */
   load?: () => Promise<{ default: ComponentType<LinkItemPickerProps> }>;
 }
 
-/** Something new that the person has not seen, as the console's bell lists it: one row for each list of records. */
+/** Unseen records, as listed in the console's bell: one item for each list of records. */
 export interface BellItem {
   /** Unique within the plugin. */
   id: string;
   siteId: string;
   siteName: string;
-  /** Message key of what is new, within the plugin's namespace; gets `count`, e.g. `5` or `99+`. */
+  /** Message key of the item's text, within the plugin's namespace; receives `count`, e.g. `5` or `99+`. */
   label: string;
-  /** At most 100, which stands for as many or more. */
+  /** At most 100, which means 100 or more. */
   count: number;
-  /** When the newest was received, ISO 8601. */
+  /** When the newest record was received, ISO 8601. */
   latestAt: string;
-  /** The site's tab that lists the records, the id of an entry of `site.tabs`, and what the address says of it. */
+  /** The tab that lists the records (the id of an entry of `site.tabs`). Its part of the address is `search`. */
   tab: string;
   search: TabSearch;
-  /** Query key of the list; it is read again when the person goes there. */
+  /** Query key of the list; it is invalidated when the person opens the list. */
   listKey: readonly unknown[];
 }
 
 export type ReadBell = (signal: AbortSignal) => Promise<readonly BellItem[]>;
 
-/** Query key of a plugin's items of the bell, to be invalidated once something was seen. */
+/** Query key of a plugin's bell items. Invalidate it after records were seen. */
 export const bellKey = (plugin: string) => ['bell-items', plugin] as const;
 
 /** A plugin's part of the console: `export default { … } satisfies ConsolePlugin`. */
 export interface ConsolePlugin {
   id: string;
-  /** Shown locked, with the plan's name, while the account's plan lacks it; see `readableWithoutPlan`. */
+  /** Without this flag in the account's plan, the plugin is shown locked, with the plan's name; see `readableWithoutPlan`. */
   planFlag?: string;
   slots: { [N in ConsoleSlotName]?: ReadonlyArray<ConsoleSlotEntry<N>> };
   linkTargets?: readonly ConsoleLinkTarget[];
   /**
-   * What is new for the person, for the console's bell. Asked once a minute while the tab is visible, for people whose account has sites and
-   * whose plan has the flag.
+   * Loads the plugin's items of the console's bell. Polled once a minute while the browser tab is visible, for people whose account has
+   * sites and whose plan has the flag.
    */
   bell?: { load: () => Promise<{ default: ReadBell }> } | undefined;
-  /** Messages by locale, loaded with the plugin; namespace = id. */
+  /** Messages by locale, loaded with the plugin; the namespace is the plugin's id. */
   messages: Readonly<Record<'ja' | 'en' | 'cn' | 'kr', () => Promise<{ default: Record<string, string> }>>>;
 }
 
 /**
- * Messages of plugins by namespace, so that their keys are checked. Each plugin adds its own:
- * `declare module '@mekuri/kit/console' { interface PluginMessages { quiz: typeof ja } }`.
+ * Messages of plugins by namespace, for type-checked keys. Each plugin adds its own: `declare module '@mekuri/kit/console' { interface
+ * PluginMessages { quiz: typeof ja } }`.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- filled by plugins
 export interface PluginMessages {}
 
-/** What a code field holds; `script`, `elements`, `html` and `head` are checked by `@mekuri/kit/markup`, as on the server. */
+/** Content type of a code field; `script`, `elements`, `html` and `head` are validated by `@mekuri/kit/markup`, as on the server. */
 export type CodeKind = 'script' | 'elements' | 'html' | 'head';
 
 export interface CodeFieldProps {
@@ -160,50 +186,50 @@ export interface CodeFieldProps {
   description?: string;
   value: string;
   kind: CodeKind;
-  /** In code points. */
+  /** Maximum length in code points. */
   limit?: number;
   readOnly?: boolean;
-  /** What the server says of it. */
+  /** Validation message of the server. */
   error?: string | null;
   id?: string;
-  /** `sound`: within its limit, and nothing is wrong with it. */
+  /** `sound`: the text is valid and within the limit. */
   onChange: (text: string, sound: boolean) => void;
 }
 
-/** What an input needs to show one value and to change it; only whole and valid values are handed on. */
+/** Common props of an input for one value; only complete and valid values are committed. */
 export interface FieldProps<V> {
   id: string;
   label: string;
   value: V;
   disabled: boolean;
-  /** What the server says of it. */
+  /** Validation message of the server. */
   error: string | null;
   onCommit: (value: V) => void;
 }
 
 type NoticeStatus = components['schemas']['NoticeStatus'];
 
-/** Something that is published in a window of time, as a list of such things shows it. Moments are ISO 8601. */
+/** An item that is published within a time window, as shown in a list. Times are ISO 8601. */
 export interface NoticeSummary {
   id: string;
   title: string;
   content: string;
-  /** An absolute address. */
+  /** Absolute URL. */
   imageUrl: string | null;
   status: NoticeStatus;
   isHidden: boolean;
   startDate: string | null;
   endDate: string | null;
   publishedAt: string | null;
-  /** Whom or what it is for, in a few words. */
+  /** The audience or subject, in a few words. */
   note: string;
-  /** It may be changed by who looks on. */
+  /** The person may change it. */
   canEdit: boolean;
-  /** One that its reader has not read. */
+  /** The reader has not read it yet. */
   isUnread?: boolean;
 }
 
-/** What of a list of notices is shown. */
+/** Filters of a list of notices. */
 export interface NoticeFilter {
   q: string;
   status: NoticeStatus | 'all';
@@ -211,24 +237,24 @@ export interface NoticeFilter {
 }
 
 export interface NoticeListProps {
-  /** Undefined: they are on their way. */
+  /** Undefined while loading. */
   notices: readonly NoticeSummary[] | undefined;
-  /** They could not be had. */
+  /** The error of a failed request. */
   error: unknown;
   onRetry: () => void;
   nextCursor: string | null;
   filter: NoticeFilter;
   onFilter: (filter: Partial<NoticeFilter>) => void;
-  /** Of what is received, nothing but what is published is listed. */
+  /** For lists of received notices, which contain only published ones: hides the status and its filter. */
   withoutStatus?: boolean;
-  /** The address of one, and of where it is edited. */
+  /** Addresses of a notice and of its editor. */
   hrefOf: (id: string) => string;
   editHrefOf: (id: string) => string;
   onGo: (href: string) => void;
   onShow: (id: string, show: boolean) => void;
-  /** Asked about before. */
+  /** Called after the person confirmed the deletion. */
   onDelete: (id: string) => void;
-  /** Said where there is none at all. */
+  /** Shown when the list is empty without a filter. */
   empty: { title: string; body: string; action?: ReactNode };
 }
 
@@ -246,83 +272,114 @@ export interface NoticeDraft {
 export interface NoticeFormProps {
   draft: NoticeDraft;
   onChange: (changes: Partial<NoticeDraft>) => void;
-  /** Of the one that is stored; undefined: it is new. */
+  /** Status of the stored notice; undefined for a new one. */
   status: NoticeStatus | undefined;
-  /** What the server says, by pointers into the body: `/start_date`. */
+  /** Validation messages of the server, by pointers into the body: `/start_date`. */
   errors: ReadonlyMap<string, string>;
-  /** What of the fields below a pointer is its name: `content_url`, `news_url`, `url`. */
+  /** Name of the URL field in the body: `content_url`, `news_url`, `url`. */
   urlField: string;
   image: ReactNode;
-  /** Whom it is for. */
+  /** Fields for the audience. */
   children?: ReactNode;
   aside?: ReactNode;
   isSaving: boolean;
-  /** Something else than what the fields say is wrong. */
+  /** An error that belongs to no field. */
   failure: string | null;
   isDirty: boolean;
   disabled: boolean;
-  /** `draft`: it is shown to nobody. */
+  /** `draft`: saved without publishing. */
   onSave: (how: 'draft' | 'publish') => void;
 }
 
-/** A page at its place in the grid. */
+/** Shown after a save was refused because another user has saved since the form was read. */
+export interface StaleFormNotice {
+  /** Reads the saved version again, which discards the input. */
+  onReload: () => void;
+  /** In place of the console's own texts. */
+  texts?: { title: string; hint?: string; action: string };
+}
+
+/** A form's fields, errors and buttons, in one order for all forms. */
+export interface FormLayoutProps {
+  /** `page`: sections on a screen; `dialog` (default): fields in a dialog or a card. */
+  size?: 'page' | 'dialog';
+  /** Accessible name, for a form without a dialog's title. */
+  label?: string;
+  title?: string;
+  lead?: string;
+  children?: ReactNode;
+  /** Field errors to list above the fields, each with a link to its field. */
+  errors?: { items: readonly { field: string; label: string; message: ReactNode }[]; onShow: (field: string) => void };
+  /** Undefined unless the form is stale. */
+  stale?: StaleFormNotice | undefined;
+  /** An error that belongs to no field. */
+  failure?: string | null | undefined;
+  /** Undefined for a form that may only be read. */
+  submit: { label: string; isPending?: boolean; isDisabled?: boolean; color?: string } | undefined;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  onCancel?: () => void;
+}
+
+/** A page and its position in the grid. */
 export interface SiteGridCell {
   pageId: string;
   /** E.g. `B3`. */
   position: string;
 }
 
-/** A category, with its pages from top to bottom. */
+/** A category with its pages, top to bottom. */
 export interface SiteGridColumn {
   name: string;
-  /** `picture`: an absolute address; null without one. */
+  /** `picture`: absolute URL; null without a picture. */
   pages: readonly (SiteGridCell & { picture: string | null })[];
 }
 
 export interface SiteGridProps {
   siteId: string;
-  /** Absent: the draft's, which only people of the account can read. */
+  /** Default: the grid of the draft, which only people of the account can read. */
   columns?: readonly SiteGridColumn[] | undefined;
   label: string;
-  /** The page that is open elsewhere on the screen. */
+  /** The page that is open in another part of the screen. */
   selected: string | null;
-  /** The accessible name of a page: everything that its drawing shows. */
+  /** The accessible name of a page. It must contain everything that `draw` shows. */
   labelOf: (cell: SiteGridCell) => string;
-  /** Drawn over the picture of a page. A page is drawn again when this function is another one. */
+  /** Content drawn over a page's picture. Pages are redrawn when the function's identity changes. */
   draw: (cell: SiteGridCell) => ReactNode;
   onOpen: (cell: SiteGridCell) => void;
 }
 
-/** Parts of the console that it lends to plugins' parts. */
+/** Components of the console that plugins can use. */
 export interface ConsoleUi {
-  /** What a tap does: the one editor of transitions. */
+  /** Editor for the action of a tap, the same one everywhere. */
   TransitionField: ComponentType<FieldProps<components['schemas']['Transition'] | null> & { siteId: string }>;
-  /** A picture or video of the account, by its id: uploaded here, or chosen from the library. */
+  /** A media item of the account, by id: uploaded here, or chosen from the library. */
   MediaField: ComponentType<FieldProps<string | null> & { siteId: string; kind?: 'IMAGE' | 'VIDEO'; hint?: string }>;
-  /** Pages of the site by their ids, chosen on its grid. */
+  /** Pages of the site by id, chosen on its grid. */
   PagesField: ComponentType<FieldProps<readonly string[]> & { siteId: string }>;
-  /** The site's pages as they lie, with numbers or marks drawn over their pictures. Only those in view are in the document. */
+  /** The site's grid, with numbers or marks drawn over the pages' pictures. Only pages in view are rendered. */
   SiteGrid: ComponentType<SiteGridProps>;
-  /** What is missing before a site's language is published, and which of its texts do not fit, each with the way there. */
+  /** Blockers of publishing a language, and texts that overflow, each with a link to its place. */
   PublishChecks: ComponentType<{ siteId: string; language: components['schemas']['Language'] }>;
-  /** The site's content languages, to choose one whose texts are edited; nothing where the site has but one. Null: the default one. */
+  /** Selects the content language whose texts are edited; null is the default one. Renders nothing for a site with one language. */
   LanguageField: ComponentType<FieldProps<components['schemas']['Language'] | null> & { siteId: string; description?: string }>;
   ColorField: ComponentType<FieldProps<string>>;
-  /** Null: nothing is typed, which only `nullable` hands on. */
+  /** Null when empty; committed only with `nullable`. */
   NumberField: ComponentType<
     FieldProps<number | null> & { min: number; max: number; integer?: boolean; nullable?: boolean; unit?: string; description?: ReactNode }
   >;
-  /** A text with a counter; `limit` in code points. */
+  /** A text field with a counter; `limit` in code points. */
   CountedField: ComponentType<FieldProps<string> & { limit: number; multiline?: boolean; description?: ReactNode }>;
+  /** The frame of a form. The owner of its values calls `useUnsavedInput`. */
+  FormLayout: ComponentType<FormLayoutProps>;
   /** A list of notices with its filters, states and actions. */
   NoticeList: ComponentType<NoticeListProps>;
-  /** The fields of a notice, when it is shown, and the ways to save it. Who holds the draft calls `useUnsavedInput`. */
+  /** The fields of a notice, its schedule, and buttons to save it. The owner of the draft calls `useUnsavedInput`. */
   NoticeForm: ComponentType<NoticeFormProps>;
-  /** In place of what the address names, where nothing has that id: with the ways back and home. */
+  /** Shown when the address contains an unknown id; links back and home. */
   NotFound: ComponentType;
-  /** One notice to be read. */
+  /** A notice for reading. */
   NoticeArticle: ComponentType<{ notice: Omit<NoticeSummary, 'canEdit'> & { url: string }; children?: ReactNode }>;
-  /** HTML or JavaScript with highlighting, faults at their place and a counter; its editor is loaded when first shown. */
+  /** HTML or JavaScript with syntax highlighting, inline errors and a counter. Its editor is loaded when first shown. */
   CodeField: ComponentType<CodeFieldProps>;
 }
 
@@ -335,24 +392,26 @@ export const useConsoleUi = (): ConsoleUi => {
   return ui;
 };
 
-/** What a plugin's screen knows besides its props. */
+/** Context of a plugin's screen, in addition to its props. */
 export interface ConsoleScreen {
-  /** What stands in the address behind the site: `/{userTypeId}/{entry's id}/{siteId}/edit/{id}` is `edit`, the id. */
+  /** Segments of the address after the site: for `/{userTypeId}/{entry's id}/{siteId}/edit/{id}` they are `edit` and the id. */
   path: readonly string[];
   search: TabSearch;
-  /** From now on the address says this and nothing else; empty values are left out. */
+  /** Replaces the query of the address; empty values are omitted. */
   show: (search: TabSearch) => void;
   /** The address of a part of the screen. */
   hrefOf: (...path: readonly string[]) => string;
   /** The address of the screen without a site. */
   withoutSite: string;
-  /** The plan lacks the plugin: the screen is below the lock, to be read. */
+  /** The plan lacks the plugin: the screen is shown below the lock, read-only. */
   isLocked: boolean;
-  /** The person has the authority to change things, whatever the contract and the plan have become. */
+  /** The person has edit authority, regardless of the state of the contract and the plan. */
   isEditor: boolean;
-  /** Goes to an address of the console. */
+  /** An operator impersonates the account: personal operations are refused. */
+  isActing: boolean;
+  /** Navigates to an address of the console. */
   go: (href: string) => void;
-  /** Tells of a success, as the console does; with a way back. */
+  /** Shows a success message, optionally with an action such as undo. */
   tell: (message: string, wayBack?: { label: string; run: () => void }) => void;
 }
 

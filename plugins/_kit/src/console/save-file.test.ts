@@ -9,7 +9,7 @@ describe('fileNameOf', () => {
     expect(fileNameOf('attachment; filename="users.csv"')).toBe('users.csv');
     expect(fileNameOf('attachment; filename=users.csv')).toBe('users.csv');
   });
-  it('knows when there is none', () => {
+  it('returns undefined without a name', () => {
     expect(fileNameOf(null)).toBeUndefined();
     expect(fileNameOf('attachment')).toBeUndefined();
   });

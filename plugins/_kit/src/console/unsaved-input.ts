@@ -3,13 +3,13 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 export interface UnsavedInputOptions {
   /** Tries to save before the person is asked. */
   flush?: () => Promise<void>;
-  /** What would still be there afterwards, and where; said in the question. */
+  /** Text for the question: where the input could still be found afterwards. */
   wayBack?: string;
-  /** Another tab of the same screen leaves the input as it is. */
+  /** Switching between tabs of the same screen keeps the input. */
   survivesTabs?: boolean;
 }
 
-/** A form that holds input which the server has not acknowledged. */
+/** A form with input that the server has not acknowledged. */
 export interface UnsavedInput extends UnsavedInputOptions {
   form: string;
   isUnsaved: () => boolean;
@@ -17,7 +17,7 @@ export interface UnsavedInput extends UnsavedInputOptions {
 
 const holders = new Set<() => UnsavedInput>();
 
-/** What would be lost by leaving now. */
+/** Forms whose input would be lost by leaving now. */
 export const unsavedInput = (): UnsavedInput[] =>
   Array.from(holders)
     .map((read) => read())
@@ -26,11 +26,11 @@ export const unsavedInput = (): UnsavedInput[] =>
 export const hasUnsavedInput = (): boolean => unsavedInput().length > 0;
 
 /**
- * Every form of the console calls this. While `isUnsaved`, the console asks before the screen is left, and a session that ends is taken up
- * again over the screen, so that what was typed is kept. Input is unsaved until the server has acknowledged it: while a form is being
- * saved it still is.
- * @param form a name of its own: every form stands under it in `contract-tests/e2e/forms/forms.ts`, which tries them all
- * @returns says that the server has acknowledged the input, for a form that is left before it is drawn again
+ * Every form of the console calls this. While `isUnsaved`, the console asks for confirmation before the screen is left, and when the
+ * session expires the person can sign in again on top of the screen, so that the input is kept. Input counts as unsaved until the server
+ * has acknowledged it, also while it is being saved.
+ * @param form unique name; `contract-tests/e2e/forms/forms.ts` lists every form by this name and tests them all
+ * @returns a function that marks the input as acknowledged, for a form that is left before its next render
  */
 export const useUnsavedInput = (form: string, isUnsaved: boolean | (() => boolean), options: UnsavedInputOptions = {}): (() => void) => {
   const latest = useRef({ isUnsaved, options });

@@ -3,14 +3,15 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 const AFTER_TYPING_MS = 300;
 
 interface SearchWords {
-  /** What the address says; empty for nothing. */
+  /** The search words in the address; empty for none. */
   value: string;
   onChange: (words: string) => void;
 }
 
 /**
- * Words to look for, handed on without the spaces around them once nobody types or composes any more. They follow the address, as a step
- * back changes it; what was typed meanwhile stays when the address says what was handed on.
+ * State of a search field. Committed without surrounding spaces 300 ms after the last keystroke, and never during an IME composition.
+ * Follows changes of the address, such as going back. When the address catches up with a committed value, text typed in the meantime is
+ * kept.
  */
 export const useSearchWords = ({ value, onChange }: SearchWords) => {
   const [text, setText] = useState(value);
@@ -41,7 +42,7 @@ export const useSearchWords = ({ value, onChange }: SearchWords) => {
   };
   return {
     text,
-    /** Does not wait for the end of typing. */
+    /** Commits at once, without waiting for the end of typing. */
     handOn: (): void => handOn(words),
     clear: (): void => {
       setText('');

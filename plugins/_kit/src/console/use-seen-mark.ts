@@ -8,8 +8,8 @@ const followVisibility = (changed: () => void): (() => void) => {
 const isVisible = (): boolean => document.visibilityState === 'visible';
 
 /**
- * Has what a list shows count as seen: calls `mark` with the latest of its moments (ISO 8601) while the browser's tab is visible, once for
- * each. Empty: nothing is shown yet, or not the newest.
+ * Marks the rows of a list as seen: calls `mark` with the latest of the given times (ISO 8601) while the browser tab is visible, once for
+ * each latest time. Pass an empty list while the newest rows are not shown.
  */
 export const useSeenMark = (shown: readonly string[], mark: (until: string) => void): void => {
   const { marksSeen } = useConsoleTab();

@@ -7,8 +7,8 @@ const plan = (names: string[], grid = [4, 4, 4], grows = false): string => {
   return [by, ...(by === 'names' ? cells.map((cell) => (cell ? formatPosition(cell) : '–')) : []), ...(isGuess ? ['?'] : [])].join(' ');
 };
 
-describe('the order of names', () => {
-  it('is the one that people count in', () => {
+describe('natural order', () => {
+  it('sorts numbers by value', () => {
     const files = ['写真10.jpg', '写真2.jpg', 'b.png', 'A.png'].map((name) => ({ name }));
     expect(inNaturalOrder(files).map(({ name }) => name)).toEqual(['A.png', 'b.png', '写真2.jpg', '写真10.jpg']);
   });
@@ -48,18 +48,18 @@ describe('names that are cells', () => {
     expect(plan(['A/1.jpg', 'A/2.jpg', 'B/1.jpg'])).toBe('names A1 A2 B1');
   });
 
-  it('stand beside some that are none', () => {
+  it('may be mixed with other names', () => {
     expect(plan(['A1.jpg', 'cover.jpg', 'A1 copy.jpg', 'A0.jpg'])).toBe('names A1 – – –');
   });
 
-  it('are told before they count, when more is written in them', () => {
+  it('need confirmation when they contain more than the cell', () => {
     expect(plan(['A1_表紙.jpg', 'b2 cover.jpg', 'C1(2).png', 'A2のコピー.jpg'])).toBe('names A1 B2 C1 A2 ?');
     expect(plan(['A (1).jpg', 'A (2).jpg'])).toBe('names A1 A2 ?');
     expect(plan(['A1.jpg', 'A2_cover.jpg'])).toBe('names A1 A2 ?');
   });
 });
 
-describe('names that are none', () => {
+describe('other names', () => {
   it.each([
     [['IMG_0001.jpg', 'IMG_0002.jpg']],
     [['DSC00012.jpg', 'DSC00013.jpg']],
@@ -68,7 +68,7 @@ describe('names that are none', () => {
     [['page-1.jpg', 'page-2.jpg']],
     [['a1b2c3d4-0000.jpg', 'f47ac10b-58cc.jpg']],
     [['A101.jpg', 'A102.jpg']],
-  ])('%j follow one another', (names) => {
+  ])('%j are placed in order', (names) => {
     expect(plan(names)).toBe('order');
   });
 
@@ -79,19 +79,19 @@ describe('names that are none', () => {
     [['春/1.jpg', '春/2.jpg', '夏/1.jpg']],
     [['A5_x.jpg', 'B1_y.jpg']],
     [['A1 copy.jpg', 'A1 (2).jpg']],
-  ])('%j follow one another when that is agreed to', (names) => {
+  ])('%j are placed in order after confirmation', (names) => {
     expect(plan(names)).toBe('order ?');
   });
 });
 
 describe('cells that the grid lacks', () => {
-  it('are meant when some of the others are there, or are next', () => {
+  it('are used when some of the other cells exist or are next', () => {
     expect(plan(['A9.jpg', 'Z1.jpg'])).toBe('names A9 Z1');
     expect(plan(['D1.jpg', 'D2.jpg'])).toBe('names D1 D2');
     expect(plan(['P1.jpg', 'Q1.jpg'])).toBe('names P1 Q1');
   });
 
-  it('are made once that is agreed to, when none of them is there or next', () => {
+  it('are added after confirmation, when none of them exists or is next', () => {
     expect(plan(['P1.jpg', 'P2.jpg'], [4], true)).toBe('names P1 P2 ?');
     expect(plan(['B1.jpg', 'B2.jpg'], [4], true)).toBe('names B1 B2');
   });

@@ -1,43 +1,45 @@
 import { MAX_PAGES, parsePosition, type Cell } from '../positions.ts';
 
-/** How the names of some files are to be understood, as a whole. */
+/** The interpretation of a set of file names. */
 export interface NamePlan {
-  /** `names`: the files go to the cells that they are named after. `order`: they follow one another in the order of their names. */
+  /** `names`: each file goes to the cell in its name. `order`: the files are placed one after another, sorted by name. */
   by: 'names' | 'order';
-  /** Of each file, in the order given: the cell that it is named after. All are null when they go in order. */
+  /** For each file, in the given order: the cell in its name. All null if they go in order. */
   cells: (Cell | null)[];
-  /** The names can be understood in another way too: people are to see where each file goes before it goes there. */
+  /** The names are ambiguous: show people where each file would go before placing it. */
   isGuess: boolean;
 }
 
 const collator = new Intl.Collator('ja', { numeric: true, sensitivity: 'base' });
 
-/** As people count: `2.jpg` before `10.jpg`. Names that count the same keep their order. */
+/** Sorts by natural order: `2.jpg` before `10.jpg`. Names that compare equal keep their order. */
 export const inNaturalOrder = <T extends { name: string }>(files: readonly T[]): T[] =>
   files.toSorted((one, other) => collator.compare(one.name, other.name));
 
-/** No plan has more: `IMG1` is a picture's name and not the first page of category IMG. */
+/** Upper limit of any plan. It keeps `IMG1` from being read as the first page of category IMG. */
 const MOST_CATEGORIES = 1000;
 
-/** Dashes of every kind, the Japanese long vowel and the minus sign among them, and what else is written between a letter and a number. */
+/**
+ * Separators between a letter and a number: dashes of every kind, including the Japanese long vowel and the minus sign, and other marks.
+ */
 const BETWEEN = String.raw`[\p{Pd}\u2212\u30FC_.・\s]*`;
 const BRACKETED = /^[([{【〔「『]\s*(.+?)\s*[)\]}】〕」』]$/u;
 const CELL = new RegExp(`^([a-z]{1,3})${BETWEEN}0*([1-9][0-9]{0,2})$`, 'iu');
 const CELL_AND_MORE = new RegExp(`^([a-z]{1,3})${BETWEEN}\\(?0*([1-9][0-9]{0,2})\\)?(?=[^\\p{L}\\p{N}]|[^\\x00-\\x7F]|$)`, 'iu');
 const LETTERS = /^[a-z]{1,3}$/i;
 const NUMBER = /^0*([1-9][0-9]{0,2})$/;
-/** `2-1` may be the first page of the second category. */
+/** `2-1` could mean the first page of the second category. */
 const PAIR = /^[0-9]{1,2}[\p{Pd}_][0-9]{1,2}$/u;
 
 const withinPlans = (cell: Cell | null): Cell | null => (cell !== null && cell.category <= MOST_CATEGORIES ? cell : null);
 const cellOf = (letters = '', digits = ''): Cell | null => withinPlans(parsePosition(letters + digits));
 
 interface Reading {
-  /** What the name is. */
+  /** The cell that the whole name denotes. */
   plain: Cell | null;
-  /** What the name begins with, or its numbers may mean. */
+  /** A cell that the beginning of the name could denote. */
   possible: Cell | null;
-  /** It could name a cell in a way that is not read. */
+  /** The name is a pair of numbers, which could denote a cell but is not interpreted as one. */
   isPair: boolean;
   folder: string;
 }
@@ -58,9 +60,9 @@ const keyOf = ({ category, page }: Cell): string => `${category}.${page}`;
 const areDistinct = (cells: readonly Cell[]): boolean => new Set(cells.map(keyOf)).size === cells.length;
 
 /**
- * Decides for all names together how they are meant, by the pages that each category of the grid has. Letters name a cell when at least one
- * of them names a category that is there, or the next: a series `P1`, `P2`, `P3` for a grid of three categories is one of pages.
- * @param grows whether the grid may get the cells that it lacks
+ * Decides how a set of names is meant, given the number of pages in each category of the grid. Letters denote cells only if at least one of
+ * them is an existing category or the next one: `P1`, `P2`, `P3` for a grid of three categories is a series of pages.
+ * @param grows whether missing cells may be added to the grid
  */
 export const planByName = (names: readonly string[], grid: readonly number[], grows = false): NamePlan => {
   const readings = names.map(readName);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isCompanionFile } from './companion-files.ts';
 
-describe('files beside those that somebody chose', () => {
+describe('companion files', () => {
   it.each([
     '._A1.jpg',
     '夏/._A1.jpg',
@@ -23,7 +23,7 @@ describe('files beside those that somebody chose', () => {
     'GX010001.LRV',
     'A1.jpg.crdownload',
     'リンク.lnk',
-  ])('%j is passed over', (path) => {
+  ])('%j is skipped', (path) => {
     expect(isCompanionFile(path)).toBe(true);
   });
 
@@ -40,7 +40,7 @@ describe('files beside those that somebody chose', () => {
     '/.A1.jpg',
     '..\\A1.jpg',
     '..',
-  ])('%j counts', (path) => {
+  ])('%j is kept', (path) => {
     expect(isCompanionFile(path)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** Folders that systems, cameras and storage devices keep for themselves. */
+/** Folders that operating systems, cameras and storage devices create for their own use. */
 const FOLDERS = new Set([
   '__macosx',
   '$recycle.bin',
@@ -11,7 +11,7 @@ const FOLDERS = new Set([
   '#recycle',
   '#snapshot',
 ]);
-/** Files that they leave beside others; macOS ends the name of a folder's icon with a line break. */
+/** Files that they create next to others; macOS ends the name of a folder's icon with a carriage return. */
 const FILES = new Set([
   'thumbs.db',
   'ehthumbs.db',
@@ -22,20 +22,20 @@ const FILES = new Set([
   'zbthumbnail.info',
   'icon\r',
 ]);
-/** Notes of cameras and editors beside a picture or a film, shortcuts, and what is left of a download or an edit. */
+/** Sidecar files of cameras and editors for a picture or video, shortcuts, and leftovers of downloads or edits. */
 const ENDINGS = new Set('aae xmp thm lrv lrf ini db lnk url webloc tmp part crdownload download bak'.split(' '));
 
 const isBad = (segment: string): boolean => segment === '' || segment === '.' || segment === '..' || segment.includes('\\');
 
 const isOwnOfSystems = (segment: string): boolean => {
   const name = segment.toLowerCase();
-  // Names that begin with a dot are hidden; `~$` and `~` are of a file that is open or was saved again.
+  // Names with a leading dot are hidden files; `~$` and `~` mark lock files and backups.
   return name.startsWith('.') || name.startsWith('~') || name.endsWith('~') || FOLDERS.has(name) || FILES.has(name);
 };
 
 /**
- * Whether a file, by its path with `/` between folders, is one that an operating system or a tool left beside those that somebody
- * chose: hidden, in a folder of the system's own, or a companion of another file. A path that leads elsewhere is none.
+ * Whether a file was created by an operating system or a tool next to the files that a person chose: hidden, in a system folder, or a
+ * companion of another file. `path` has `/` between folders. False for a path with empty or relative segments, or with backslashes.
  */
 export const isCompanionFile = (path: string): boolean => {
   const segments = path.replace(/\/$/, '').split('/');

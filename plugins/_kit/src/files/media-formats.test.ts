@@ -31,11 +31,11 @@ describe('the first bytes of a file', () => {
     ['<?xml version="1.0"?>\n<svg xmlns="">', 'SVG', null],
     ['<!doctype html><script>', 'HTML', null],
     ['PK\x03\x04', 'ZIP', null],
-  ])('%j are of %s', async (head, name, contentType) => {
+  ])('%j identify %s', async (head, name, contentType) => {
     expect(await formatOf(bytes(head))).toEqual({ name, contentType });
   });
 
-  it.each(['', 'x', '#EXTM3U\n', '\0\0\0\0\0\0', 'plain text'])('%j tell nothing', async (head) => {
+  it.each(['', 'x', '#EXTM3U\n', '\0\0\0\0\0\0', 'plain text'])('%j identify no format', async (head) => {
     expect(await formatOf(bytes(head))).toBeNull();
   });
 });

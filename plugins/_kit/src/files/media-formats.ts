@@ -1,12 +1,12 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** A format as its name is told, and the content type that it is taken as; null when it is not taken. */
+/** A file format: its display name, and the content type under which it is accepted; null for an unsupported format. */
 export interface MediaFormat {
   name: string;
   contentType: string | null;
 }
 
-/** Bytes of a file's beginning that tell its format. */
+/** Number of leading bytes that are needed to detect a file's format. */
 export const FORMAT_BYTES = 4100;
 
 const taken = (name: string, contentType: string): MediaFormat => ({ name, contentType });
@@ -16,7 +16,7 @@ const HEIC = taken('HEIC', 'image/heic');
 const MP4 = taken('MP4', 'video/mp4');
 const MPEG = taken('MPEG', 'video/mpeg');
 
-/** Formats that are taken, by file-type's media types. */
+/** Accepted formats, by file-type's media types. */
 const TAKEN: Readonly<Record<string, MediaFormat>> = {
   'image/jpeg': taken('JPEG', 'image/jpeg'),
   'image/png': taken('PNG', 'image/png'),
@@ -33,7 +33,7 @@ const TAKEN: Readonly<Record<string, MediaFormat>> = {
   'video/MP2P': MPEG,
 };
 
-/** Names of the others where they are not the ending in capitals. */
+/** Display names of other formats, unless the extension in capitals will do. */
 const NAMES: Readonly<Record<string, string>> = {
   tif: 'TIFF',
   webp: 'WebP',
@@ -46,17 +46,17 @@ const NAMES: Readonly<Record<string, string>> = {
   '7z': '7-Zip',
 };
 
-/** Texts, which have no signature of their own. */
+/** Text formats, which have no signature. */
 const SVG = /^(\uFEFF)?\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>/]/is;
 const HTML = /^(\uFEFF)?\s*(<!doctype html|<html)/i;
 
-/** Whether pictures of the container that HEIC and AVIF share are coded as AVIF, where its main brand leaves that open. */
+/** Whether images in the container that HEIC and AVIF share are AVIF, if the main brand is ambiguous. */
 const isAvif = (bytes: Uint8Array): boolean => {
   const brands = new TextDecoder('latin1').decode(bytes.subarray(8, 64));
   return /^m[is]f1/.test(brands) && /avi[fs]/.test(brands) && !/hei[cx]|hev[cx]/.test(brands);
 };
 
-/** What a file is by its first bytes, whatever its name says; null when that cannot be told. Both sides decide by this alone. */
+/** Detects a file's format by its first bytes, ignoring its name; null if unknown. The browser and the server both decide by this alone. */
 export const formatOf = async (bytes: Uint8Array): Promise<MediaFormat | null> => {
   const text = new TextDecoder().decode(bytes.subarray(0, 512));
   if (SVG.test(text)) return other('SVG');

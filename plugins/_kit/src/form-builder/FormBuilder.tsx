@@ -12,25 +12,25 @@ import { useSorting } from './use-sorting.ts';
 export interface FormBuilderProps {
   items: readonly FormItem[];
   onChange: (items: FormItem[]) => void;
-  /** Items that a form may have. */
+  /** Maximum number of items in a form. */
   limit: number;
   fixed: FixedItems;
-  /** Of the texts. */
+  /** The form's own language. */
   language: FormLanguage;
-  /** Further ones that the texts can be translated into. */
+  /** Further languages into which the texts can be translated. */
   translations?: readonly FormLanguage[];
-  /** As it stands with the published form. */
+  /** The consent of the published form, for the preview. */
   consent?: FormConsent;
   readOnly?: boolean;
-  /** What the plugin's own form has between the items and the button, in the language of the preview. */
+  /** Content of the plugin between the items and the button, in the language of the preview. */
   renderAfterItems?: (language: FormLanguage) => ReactNode;
-  /** What the server says of items, by their ids. */
+  /** Error messages of the server, by item id. */
   faults?: Readonly<Record<string, string>>;
 }
 
-const NO_FAULTS: Readonly<Record<string, string>> = {};
+const NO_ISSUES: Readonly<Record<string, string>> = {};
 
-/** Items on the left, the form as visitors see it on the right. */
+/** Items on the left, a preview of the form on the right. */
 export function FormBuilder(props: FormBuilderProps) {
   const {
     items,
@@ -42,7 +42,7 @@ export function FormBuilder(props: FormBuilderProps) {
     consent,
     readOnly = false,
     renderAfterItems,
-    faults = NO_FAULTS,
+    faults: issues = NO_ISSUES,
   } = props;
   const { t } = useTranslation('kit');
   const [translation, setTranslation] = useState<FormLanguage | null>(null);
@@ -89,11 +89,11 @@ export function FormBuilder(props: FormBuilderProps) {
               translation={translation}
               index={index}
               count={items.length}
-              isOpen={open === item.id || faults[item.id] !== undefined}
+              isOpen={open === item.id || issues[item.id] !== undefined}
               isFixed={Object.hasOwn(fixed, item.id)}
               isFull={isFull}
               readOnly={readOnly}
-              fault={faults[item.id]}
+              fault={issues[item.id]}
               sorting={sorting}
               onToggle={() => setOpen(open === item.id ? undefined : item.id)}
               onMove={(to) => move(index, to)}

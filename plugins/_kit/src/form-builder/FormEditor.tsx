@@ -4,33 +4,33 @@ import { useTranslation } from 'react-i18next';
 import type { FormItem } from '../forms/definition.ts';
 import { FormBuilder, type FormBuilderProps } from './FormBuilder.tsx';
 
-/** How the server refused what was saved. */
+/** The error response of a save. */
 export interface SaveProblem {
   code: string;
   fields?: ReadonlyArray<{ pointer: string; message?: string }>;
 }
 
 export interface FormEditorProps extends Omit<FormBuilderProps, 'faults'> {
-  /** Names the section. */
+  /** Accessible name of the section. */
   label: string;
-  /** Something is not saved. */
+  /** There are unsaved changes. */
   isDirty: boolean;
-  /** It was saved once. */
+  /** The form has been saved before. */
   isSaved: boolean;
   isSaving: boolean;
   problem: SaveProblem | null;
   onSave: () => void;
-  /** Drops what was changed here, for what somebody else saved. */
+  /** Discards local changes and loads the version that was saved elsewhere. */
   onReload: () => void;
   onDirtyChange: (dirty: boolean) => void;
-  /** The plugin's own settings, before the items. */
+  /** The plugin's own settings, above the items. */
   children?: ReactNode;
-  /** After the items. */
+  /** Shown below the items. */
   note?: ReactNode;
 }
 
-/** What the server says of items, by their ids: `/body/items/3` and what lies below. */
-const faultsOf = (problem: SaveProblem | null, items: readonly FormItem[]): Record<string, string> =>
+/** Error messages by item id, from pointers such as `/body/items/3` or deeper. */
+const issuesOf = (problem: SaveProblem | null, items: readonly FormItem[]): Record<string, string> =>
   Object.fromEntries(
     (problem?.fields ?? []).flatMap(({ pointer, message }) => {
       const item = items[Number(/^\/body\/items\/(\d+)/.exec(pointer)?.[1] ?? -1)];
@@ -50,7 +50,7 @@ function Conflict({ onReload }: Pick<FormEditorProps, 'onReload'>) {
   );
 }
 
-/** The builder with all that saving takes: against the revision that was read, with the server's faults at their items. */
+/** The builder with save handling: it detects concurrent changes, and shows the server's errors at their items. */
 export function FormEditor(props: FormEditorProps) {
   const { label, isDirty, isSaved, isSaving, problem, onSave, onReload, onDirtyChange, children, note, ...builder } = props;
   const { t } = useTranslation('kit');
@@ -60,12 +60,12 @@ export function FormEditor(props: FormEditorProps) {
   }, [isDirty, onDirtyChange]);
   const said = problem?.fields?.find(({ pointer }) => pointer === '/body/items')?.message;
   return (
-    // No form of its own: the preview within is one.
+    // Not a <form>: the preview contains one, and forms cannot be nested.
     <section aria-label={label}>
       <Stack gap="lg">
         {problem?.code === 'precondition_failed' && <Conflict onReload={onReload} />}
         {children}
-        <FormBuilder {...builder} faults={faultsOf(problem, builder.items)} />
+        <FormBuilder {...builder} faults={issuesOf(problem, builder.items)} />
         {said && <Alert color="red">{said}</Alert>}
         {note}
         <Group>

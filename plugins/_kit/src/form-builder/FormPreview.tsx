@@ -5,7 +5,7 @@ import type { FormTexts } from '../forms/texts.ts';
 import { itemsIn } from '../forms/translate.ts';
 import '../form-view/form-view.css';
 
-/** In the language of the site, which need not be the console's. */
+/** Texts in the site's language, which may differ from the console's. */
 const TEXTS: Readonly<Record<FormLanguage, () => Promise<{ default: FormTexts }>>> = {
   JP: () => import('../../messages/forms/ja.json'),
   EN: () => import('../../messages/forms/en.json'),
@@ -18,13 +18,13 @@ interface FormPreviewProps {
   language: FormLanguage;
   consent?: FormConsent;
   submitLabel: string;
-  /** What stands in it. */
+  /** Answers in the fields; the default ones if omitted. */
   answers?: Answers;
-  /** Between the items and the button. */
+  /** Content between the items and the button. */
   children?: ReactNode;
 }
 
-/** The form that visitors get, drawn by the same component; drawn anew where its beginning would be another. */
+/** Renders the form with the same component as for visitors. Remounts when the initial answers change, because fields are uncontrolled. */
 export function FormPreview({ items, language, consent, submitLabel, answers, children }: FormPreviewProps) {
   const [texts, setTexts] = useState<FormTexts>();
   useEffect(() => {

@@ -6,7 +6,7 @@ const PATHS = {
   duplicate: 'M8 8h11v11H8zM5 16V5h11',
 } as const;
 
-/** A sign without words; whatever it stands in says what it does. */
+/** A decorative icon; the element around it needs an accessible name. */
 export function Glyph({ name }: { name: keyof typeof PATHS }) {
   return (
     <svg

@@ -9,7 +9,7 @@ import type { useSorting } from './use-sorting.ts';
 
 interface ItemCardProps {
   item: FormItem;
-  /** Of the texts that are edited; the item's own where none is given. */
+  /** The language whose texts are edited; null for the form's own language. */
   translation: FormLanguage | null;
   index: number;
   count: number;
@@ -26,7 +26,7 @@ interface ItemCardProps {
   onRemove: () => void;
 }
 
-/** One item of a form: its place by handle, arrows or keys, its settings below. */
+/** One item of a form. It can be moved with its handle, buttons or keys; its settings are below. */
 export function ItemCard(props: ItemCardProps) {
   const {
     item,
@@ -37,7 +37,7 @@ export function ItemCard(props: ItemCardProps) {
     isFixed,
     isFull,
     readOnly,
-    fault,
+    fault: issue,
     sorting,
     onToggle,
     onMove,
@@ -59,7 +59,7 @@ export function ItemCard(props: ItemCardProps) {
       style={{
         listStyle: 'none',
         opacity: dragged?.from === index ? 0.5 : 1,
-        borderColor: fault ? 'var(--mantine-color-error)' : isTarget ? 'var(--mantine-primary-color-filled)' : undefined,
+        borderColor: issue ? 'var(--mantine-color-error)' : isTarget ? 'var(--mantine-primary-color-filled)' : undefined,
         boxShadow: isTarget ? '0 0 0 1px var(--mantine-primary-color-filled)' : undefined,
       }}
     >
@@ -132,7 +132,7 @@ export function ItemCard(props: ItemCardProps) {
           {translation ? (
             <TranslationFields item={item} language={translation} readOnly={readOnly} onChange={onChange} />
           ) : (
-            <ItemFields item={item} isFixed={isFixed} readOnly={readOnly} fault={fault} onChange={onChange} />
+            <ItemFields item={item} isFixed={isFixed} readOnly={readOnly} fault={issue} onChange={onChange} />
           )}
         </div>
       </Collapse>

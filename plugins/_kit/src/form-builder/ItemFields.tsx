@@ -5,7 +5,7 @@ import { withInput } from './edit.ts';
 import { OptionsEditor } from './OptionsEditor.tsx';
 
 export const INPUTS = ['TEXT_BOX', 'NUMBER', 'SELECT', 'SELECT_OPTIONS'] as const satisfies readonly FormInput[];
-/** Passwords are the product's own items. */
+/** Without passwords, which only fixed items have. */
 const FORMATS = ['TEXT', 'EMAIL', 'PHONE', 'ZIP', 'URL', 'KATAKANA'] as const satisfies readonly FormFormat[];
 
 type Bound = 'minLength' | 'maxLength' | 'min' | 'max' | 'minItems' | 'maxItems';
@@ -33,8 +33,8 @@ const REACH: Readonly<Record<Bound, readonly [number, number]>> = {
   maxItems: [1, 50],
 };
 
-/** What may be said of one item. */
-export function ItemFields({ item, isFixed, readOnly, fault, onChange }: ItemFieldsProps) {
+/** The settings of one item. */
+export function ItemFields({ item, isFixed, readOnly, fault: issue, onChange }: ItemFieldsProps) {
   const { t } = useTranslation('kit');
   const bounds = boundsOf(item);
   const labelOf = (number: number): string => t('builder.newOption', { number });
@@ -51,7 +51,7 @@ export function ItemFields({ item, isFixed, readOnly, fault, onChange }: ItemFie
         label={t('builder.title')}
         value={item.title}
         readOnly={readOnly}
-        error={fault}
+        error={issue}
         onChange={(event) => onChange({ ...item, title: event.currentTarget.value })}
       />
       {!hasOptions(item) && (

@@ -12,7 +12,7 @@ interface OptionsEditorProps {
   onChange: (item: FormItem) => void;
 }
 
-/** What a dropdown or checkboxes offer, and which of it is chosen at first. */
+/** Edits the options of a dropdown or checkboxes, and which of them are selected by default. */
 export function OptionsEditor({ item, readOnly, onChange }: OptionsEditorProps) {
   const { t } = useTranslation('kit');
   const relabel = (id: string, label: string): void =>

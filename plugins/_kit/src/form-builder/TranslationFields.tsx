@@ -10,7 +10,7 @@ interface TranslationFieldsProps {
   onChange: (item: FormItem) => void;
 }
 
-/** An item's texts in another language than its own, which stands where nothing is written. */
+/** An item's texts in another language; empty ones fall back to the item's own language. */
 export function TranslationFields({ item, language, readOnly, onChange }: TranslationFieldsProps) {
   const { t } = useTranslation('kit');
   const texts = textsIn(item, language);

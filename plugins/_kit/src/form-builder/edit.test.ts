@@ -7,21 +7,21 @@ import { added, duplicated, moved, textsIn, withDefault, withInput, withTexts } 
 
 const labelOf = (number: number): string => `選択肢${number}`;
 const form = defaultItems('CONTACT_SETTING', 'JP');
-const faults = (items: Parameters<typeof checkForm>[0]) => checkForm(items, { limit: 20, fixed: {} });
+const issues = (items: Parameters<typeof checkForm>[0]) => checkForm(items, { limit: 20, fixed: {} });
 
 describe('a form in the builder', () => {
-  it.each(['TEXT_BOX', 'NUMBER', 'SELECT', 'SELECT_OPTIONS'] as const)('takes a new item that may be saved at once: %s', (kind) => {
+  it.each(['TEXT_BOX', 'NUMBER', 'SELECT', 'SELECT_OPTIONS'] as const)('gets a new item that is valid at once: %s', (kind) => {
     const items = added(added(form, kind, '新しい項目', labelOf), kind, '新しい項目', labelOf);
     expect(items.map(({ id }) => id)).toEqual(['email', 'message', 'item_1', 'item_2']);
-    expect(faults(items)).toEqual([]);
+    expect(issues(items)).toEqual([]);
   });
 
-  it('keeps an item fit when it becomes another kind', () => {
+  it('keeps an item valid when its type changes', () => {
     let item = added(form, 'SELECT', '色', labelOf).at(-1)!;
     item = withDefault(item, 'option_1', true);
     for (const kind of ['NUMBER', 'SELECT_OPTIONS', 'TEXT_BOX', 'SELECT'] as const) {
       item = withInput(item, kind, labelOf);
-      expect(faults([item])).toEqual([]);
+      expect(issues([item])).toEqual([]);
     }
   });
 
@@ -34,7 +34,7 @@ describe('a form in the builder', () => {
     expect(chosen('SELECT_OPTIONS')).toEqual([true, true]);
   });
 
-  it('is put in order, within its ends', () => {
+  it('can be reordered within its bounds', () => {
     const ids = (items: typeof form) => items.map(({ id }) => id);
     expect(ids(moved(form, 0, 1))).toEqual(['message', 'email']);
     expect(ids(moved(form, 0, -1))).toEqual(['email', 'message']);
@@ -42,13 +42,13 @@ describe('a form in the builder', () => {
     expect(ids(duplicated(form, 'message'))).toEqual(['email', 'message', 'item_1']);
   });
 
-  it('keeps the texts of each language, of options that are there, and nothing where nothing is said', () => {
+  it('keeps the texts of each language for existing options, and drops a language without texts', () => {
     const [item] = added([], 'SELECT', '色', labelOf) as [FormItem];
     const named = withTexts(withTexts(item, 'EN', { title: 'Colour' }), 'EN', { labels: { option_1: 'Red', option_9: 'Gone' } });
     expect(named.translations).toEqual({ EN: { title: 'Colour', placeholder: '', labels: { option_1: 'Red' } } });
     expect(textsIn(named, 'KR')).toEqual({ title: '', placeholder: '', labels: {} });
     expect(itemIn(named, 'EN').options.map(({ label }) => label)).toEqual(['Red', '選択肢2']);
     expect(withTexts(named, 'EN', { title: '', labels: {} }).translations).toEqual({});
-    expect(faults([named])).toEqual([]);
+    expect(issues([named])).toEqual([]);
   });
 });

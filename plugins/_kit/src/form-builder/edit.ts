@@ -3,7 +3,7 @@ import { type FormInput, type FormItem, type FormLanguage, hasOptions } from '..
 
 type Items = readonly FormItem[];
 
-/** The smallest `<prefix>_<n>` that nobody has. */
+/** The first unused `<prefix>_<n>`. */
 const freeId = (taken: ReadonlySet<string>, prefix: string): string => {
   let number = 1;
   while (taken.has(`${prefix}_${number}`)) number += 1;
@@ -16,7 +16,7 @@ export const newOption = (item: FormItem, label: string): FormItem['options'][nu
   isDefault: false,
 });
 
-/** What an item of one kind has that the other has not goes; one with options has two to begin with. */
+/** Changes the type of an item and drops settings that the new type lacks. A new list of options starts with two. */
 export const withInput = (item: FormItem, typeInput: FormInput, labelOf: (number: number) => string): FormItem => {
   const plain = newItem(item.id, {
     title: item.title,
@@ -43,14 +43,14 @@ export const removed = (items: Items, id: string): FormItem[] => items.filter((i
 
 export const replaced = (items: Items, changed: FormItem): FormItem[] => items.map((item) => (item.id === changed.id ? changed : item));
 
-/** `to` is where it then stands; beyond the ends it stays. */
+/** Moves an item to the index `to`; does nothing if an index is out of range. */
 export const moved = (items: Items, from: number, to: number): FormItem[] => {
   const item = items[from];
   if (!item || to < 0 || to >= items.length) return [...items];
   return items.toSpliced(from, 1).toSpliced(to, 0, item);
 };
 
-/** Of a dropdown one option is the default at most. */
+/** Sets whether an option is a default. A dropdown has at most one. */
 export const withDefault = (item: FormItem, optionId: string, isDefault: boolean): FormItem => ({
   ...item,
   options: item.options.map((option) => {
@@ -63,10 +63,10 @@ export type ItemTexts = NonNullable<FormItem['translations'][FormLanguage]>;
 
 const NO_TEXTS: ItemTexts = { title: '', placeholder: '', labels: {} };
 
-/** An item's texts in another language than its own; what is empty is shown in its own. */
+/** An item's texts in another language; empty ones fall back to the item's own language. */
 export const textsIn = ({ translations }: FormItem, language: FormLanguage): ItemTexts => translations[language] ?? NO_TEXTS;
 
-/** Labels of options that are gone go too, and a language that says nothing is none. */
+/** Changes texts in a language. Labels of removed options are dropped, and so is a language without any text. */
 export const withTexts = (item: FormItem, language: FormLanguage, changes: Partial<ItemTexts>): FormItem => {
   const { title, placeholder, labels } = { ...textsIn(item, language), ...changes };
   const known = item.options.flatMap(({ id }) => (labels[id] ? [[id, labels[id]] as const] : []));

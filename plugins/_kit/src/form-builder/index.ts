@@ -1,4 +1,4 @@
-/** The builder of forms, for the console's parts of plugins. */
+/** Form builder components for the console parts of plugins. */
 import type japanese from '../../messages/console/ja.json';
 
 declare module '../console/index.ts' {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
 
 interface Sorting {
-  /** The item that is being dragged, and the place that it would take. */
+  /** The item that is being dragged, and the index where it would be dropped. */
   dragged: { from: number; to: number } | undefined;
   handleProps: (index: number) => {
     onKeyDown: (event: KeyboardEvent) => void;
@@ -21,7 +21,7 @@ const placeAt = (list: HTMLElement, y: number): number => {
   return at < 0 ? middles.length : at;
 };
 
-/** Puts the children of a list in order by a handle: dragged with a mouse, a pen or a finger, or moved with the arrow keys. */
+/** Reorders the children of a list by a handle: dragged with a mouse, pen or finger, or moved with the arrow keys. */
 export const useSorting = (list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void): Sorting => {
   const [dragged, setDragged] = useState<Sorting['dragged']>();
   const handleProps: Sorting['handleProps'] = (index) => ({

@@ -6,7 +6,7 @@ import type { Ctx } from '../server/ctx.ts';
 import type { EventMap } from '../server/event-map.ts';
 import type { PluginText } from '../server/site-texts.ts';
 
-/** A form's texts for who translates them. `labelOf`: what a text of the item that is called so is. */
+/** A form's texts for translators. `labelOf` describes a text, by its kind and the title of its item. */
 export const formTexts = (
   ctx: Ctx,
   site: SiteRef,
@@ -27,7 +27,7 @@ export const formTexts = (
   }));
 };
 
-/** The items with these of their texts in a language. */
+/** Returns the items with the given texts in a language. */
 export const withTexts = (
   ctx: Ctx,
   items: readonly FormItem[],

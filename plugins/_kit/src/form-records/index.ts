@@ -1,4 +1,4 @@
-/** What a plugin keeps of its forms on the server: what they were, what visitors sent, and under which texts. */
+/** Server-side records of a plugin's forms: their versions, what visitors sent, and the legal documents shown with them. */
 export { formTexts, rebased, withTexts } from './form-texts.ts';
 export { otherLanguages } from './languages.ts';
 export { ConsentTextModel, FormVersionModel } from './models.ts';

@@ -2,7 +2,7 @@ import type { FormLanguage } from '../forms/definition.ts';
 import type { SiteRef } from '../server/core-services/index.ts';
 import type { Ctx } from '../server/ctx.ts';
 
-/** Into which languages a form's texts can be translated: those that the site has beside its own, none while the plan has but one. */
+/** Languages that a form's texts can be translated into: the site's other languages, or none if the plan allows only one. */
 export const otherLanguages = async (ctx: Ctx, site: SiteRef): Promise<FormLanguage[]> => {
   if (!ctx.plan.has('multi_language')) return [];
   const languages = await ctx.core.languages.list(ctx, site.id);

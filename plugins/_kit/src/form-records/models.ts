@@ -1,7 +1,7 @@
 import type { FormItem } from '../forms/definition.ts';
 import { TenantModel } from '../server/data.ts';
 
-/** The items of a form as they were from one change to the next; only their translations change. */
+/** One version of a form's items. Only their translations change. */
 export abstract class FormVersionModel extends TenantModel {
   static override jsonAttributes = ['items'];
   declare siteId: string;
@@ -10,7 +10,7 @@ export abstract class FormVersionModel extends TenantModel {
   declare createdAt: Date;
 }
 
-/** Legal documents as they stood with a form, named by their hash. */
+/** The legal documents shown with a form, identified by their hash. */
 export abstract class ConsentTextModel extends TenantModel {
   static override jsonAttributes = ['documents'];
   declare siteId: string;

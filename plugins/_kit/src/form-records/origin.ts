@@ -1,12 +1,12 @@
 import { isUuid } from '../uuid.ts';
 
-/** Where a visitor came from to a form, as it says itself; empty texts say nothing. */
+/** The source of a visit to a form, as reported by the browser; empty fields are unknown. */
 export interface OriginBody {
   pageId?: string;
-  /** As it was then, e.g. `A1`. */
+  /** Position of the page at that time, e.g. `A1`. */
   position?: string;
   popupId?: string;
-  /** The visit that its browser sends events of. */
+  /** The visit that the browser sends events for. */
   visitId?: string;
 }
 
@@ -22,7 +22,7 @@ const idOf = (text = ''): string | null => {
   return isUuid(id) ? id : null;
 };
 
-/** What is no id says as little as nothing does: nobody typed it, so nobody could mend it. */
+/** Malformed ids count as absent: the visitor did not type them and could not correct them. */
 export const originOf = ({ pageId, position = '', popupId, visitId }: OriginBody): Origin => ({
   position,
   pageId: idOf(pageId),

@@ -7,7 +7,7 @@ import type { Ctx } from '../server/ctx.ts';
 import type { FormContent, FormRecords } from './records.ts';
 import { keepVersion } from './versions.ts';
 
-/** A form in a release: as visitors get it, and as what they send is judged. */
+/** A form in a release: the public form for visitors, and the items that submissions are validated against. */
 export interface PublishedForm {
   public: PublicForm;
   items: FormItem[];
@@ -16,11 +16,11 @@ export interface PublishedForm {
 const textsOf = async (ctx: Ctx, { type }: FormRecords, siteId: string, language?: ContentLanguage): Promise<ConsentTexts> =>
   consentTexts(await ctx.core.sites.company(ctx, siteId, language), type);
 
-/** What would stand with the form if the site were published now. */
+/** The consent that the form would have if the site were published now. */
 export const draftConsent = async (ctx: Ctx, records: FormRecords, siteId: string): Promise<FormConsent> =>
   publicConsent(await textsOf(ctx, records, siteId));
 
-/** What is sent by a published form refers to its version and to the documents' texts, which are kept from here on. */
+/** Publishes a form. Submissions refer to its version and to the texts of its documents, so both are stored. */
 export const publishForm = async (
   ctx: Ctx,
   records: FormRecords,

@@ -3,35 +3,35 @@ import type { SiteRef } from '../server/core-services/index.ts';
 import type { Ctx } from '../server/ctx.ts';
 import { TenantModel } from '../server/data.ts';
 
-/** Of what a person never looked at, this much counts as new, in ms. */
+/** How far back submissions count as new for a person who never opened the list, in ms. */
 const NEW_FOR = 30 * 86_400_000;
 const MAX_COUNTED = 100;
 const MAX_LISTED = 20;
 
-/** Up to which moment a person has seen what a form of a site received. One row for each person, site and form. */
+/** The time up to which a person has seen the submissions of a site's form. One row per person, site and form. */
 export abstract class SeenMarkModel extends TenantModel {
   declare siteId: string;
   declare userId: string;
   declare seenUntil: Date;
 }
 
-/** What a form receives, and the marks of who has seen it. */
+/** The submissions of a form, and the marks of who has seen them. */
 export interface SeenRecords {
   marks: ModelConstructor<SeenMarkModel>;
-  /** Has a column `site_id`, and an index on it, on those of `key`, and on `receivedAt`. */
+  /** Has a column `site_id`, and an index over it, the columns of `key`, and `receivedAt`. */
   received: ModelConstructor<TenantModel>;
-  /** Property of the moment at which something was received. */
+  /** Property with the time of receipt. */
   receivedAt: string;
-  /** Columns of both tables that tell the form's rows from those of the plugin's other forms. */
+  /** Columns of both tables that distinguish the form's rows from those of the plugin's other forms. */
   key?: Readonly<Record<string, string>>;
-  /** Condition in SQL without values: which rows count. */
+  /** SQL condition without bindings that selects the rows to count. */
   condition?: string;
 }
 
 export interface Unseen {
   siteId: string;
   siteName: string;
-  /** 1 to 100; 100 stands for as many or more. */
+  /** 1 to 100; 100 means 100 or more. */
   count: number;
   /** ISO 8601. */
   latestAt: string;
@@ -46,25 +46,25 @@ interface Row {
 const arrayOf = (values: readonly string[]): string => `{${values.map((value) => `"${value}"`).join(',')}}`;
 const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** For each site the newest rows since a moment of its own, each read from the index; it stands in place of the table. */
+/** A derived table in place of `received`: for each site, the newest rows since the site's own time, read from the index. */
 const newestRows = ({ received, receivedAt, key = {}, condition = 'true' }: SeenRecords, since: ReadonlyMap<string, Date>) => {
   const { tableName } = received as unknown as ModelClass<TenantModel>;
-  const moment = columnOf(receivedAt);
+  const instant = columnOf(receivedAt);
   const ofForm = Object.keys(key).map((name) => `and ${columnOf(name)} = ?`);
-  const moments = [...since.values()].map((moment) => moment.toISOString());
+  const instants = [...since.values()].map((instant) => instant.toISOString());
   return raw(
     `(select newest.* from unnest(cast(? as uuid[]), cast(? as timestamptz[])) as form (form_site, since)
        cross join lateral (
-         select * from ${tableName} where site_id = form.form_site ${ofForm.join(' ')} and ${moment} > form.since and ${condition}
-          order by ${moment} desc limit ${MAX_COUNTED}
+         select * from ${tableName} where site_id = form.form_site ${ofForm.join(' ')} and ${instant} > form.since and ${condition}
+          order by ${instant} desc limit ${MAX_COUNTED}
        ) newest) as ${tableName}`,
     arrayOf([...since.keys()]),
-    arrayOf(moments),
+    arrayOf(instants),
     ...Object.values(key),
   );
 };
 
-/** What a form of these sites received that the acting person has not seen. */
+/** Submissions of a form on these sites that the acting person has not seen. */
 export const listUnseen = async (ctx: Ctx, records: SeenRecords, sites: readonly SiteRef[]): Promise<Unseen[]> => {
   if (sites.length === 0) return [];
   const { marks, received, receivedAt, key } = records;
@@ -88,13 +88,13 @@ export const listUnseen = async (ctx: Ctx, records: SeenRecords, sites: readonly
   }));
 };
 
-/** The newest of them, as many as an answer has. */
+/** The newest of them, limited to what one response may contain. */
 export const newestUnseen = <T extends Unseen>(unseen: readonly T[]): T[] =>
   unseen.toSorted((one, other) => other.latestAt.localeCompare(one.latestAt)).slice(0, MAX_LISTED);
 
 /**
- * Remembers that the acting person has seen what the form of a site received until then. An earlier moment changes nothing, one in the
- * future counts as now.
+ * Records that the acting person has seen the submissions of a site's form up to a time. An earlier time than the stored one changes
+ * nothing; a time in the future counts as now.
  * @param seenUntil RFC 3339
  */
 export const markSeen = async (

@@ -3,7 +3,7 @@ import { looksLikeSpam } from './spam.ts';
 
 const NOW = new Date('2026-11-22T00:00:10Z');
 
-it('takes who fills in what nobody sees, or is quicker than people are, for no person', () => {
+it('flags a filled honeypot field and a submission that is faster than a person', () => {
   expect(looksLikeSpam({ trap: 'https://example.com' }, NOW)).toBe(true);
   expect(looksLikeSpam({ shownAt: '2026-11-22T00:00:09Z' }, NOW)).toBe(true);
   expect(looksLikeSpam({ trap: '', shownAt: '2026-11-22T00:00:05Z' }, NOW)).toBe(false);

@@ -1,14 +1,17 @@
-/** People take longer than this to write anything, in ms. */
+/** Minimum time that a person needs to fill in a form, in ms. */
 const QUICKEST = 2000;
 
 interface Signs {
-  /** What stood in the field that people do not see. */
+  /** Content of the honeypot field, which people do not see. */
   trap?: string;
-  /** When the form was shown; nobody has to say. */
+  /** When the form was shown; optional. */
   shownAt?: string;
 }
 
-/** What looks as if no person had sent it. It is kept all the same, and shown apart: nobody is asked anything, and nothing is lost. */
+/**
+ * Whether a submission looks automated. Such submissions are still stored, but listed separately. So visitors need no captcha, and a false
+ * positive loses no data.
+ */
 export const looksLikeSpam = ({ trap = '', shownAt = '' }: Signs, now: Date): boolean => {
   const shown = Date.parse(shownAt);
   return trap !== '' || (!Number.isNaN(shown) && now.getTime() - shown < QUICKEST);

@@ -1,7 +1,7 @@
 import { InvalidInput } from '../errors.ts';
 import { answerText, readAnswers } from '../forms/answers.ts';
 import type { Answers, FormItem, PublicFormItem, RawAnswers } from '../forms/definition.ts';
-import { refuseAnswers } from '../forms/faults.ts';
+import { refuseAnswers } from '../forms/issues.ts';
 import { itemsIn } from '../forms/translate.ts';
 import type { ContentLanguage } from '../manifest.ts';
 import type { SiteRef } from '../server/core-services/index.ts';
@@ -10,7 +10,7 @@ import type { FormRecords } from './records.ts';
 import type { PublishedForm } from './release.ts';
 import { findVersion } from './versions.ts';
 
-/** What a visitor sends, in the names that all operations of this kind have for it. */
+/** The body of a submission, with the field names that all such operations share. */
 export interface SubmissionBody {
   data: RawAnswers;
   lang?: string;
@@ -19,22 +19,22 @@ export interface SubmissionBody {
   consentVersion?: string;
 }
 
-/** The same, judged by the form that its visitor saw. */
+/** A submission, validated against the version of the form that the visitor saw. */
 export interface Submission {
   version: number;
   language: ContentLanguage;
   items: PublicFormItem[];
-  /** Normalised, of every item. */
+  /** Normalized, with an entry for every item. */
   answers: Answers;
-  /** All that was answered, as people read it; without addresses and passwords. */
+  /** All answers as people read them, without addresses and passwords. */
   words: string;
-  /** Names the documents that stood with the form; null where there were none. */
+  /** Hash of the legal documents shown with the form; null without documents. */
   consentVersion: string | null;
 }
 
 const EXISTS = (pointer: string): InvalidInput => new InvalidInput({ fields: [{ pointer, rule: 'exists' }] });
 
-/** @throws InvalidInput for a version that never was published */
+/** @throws InvalidInput for a version that was never published */
 const itemsOf = async (ctx: Ctx, records: FormRecords, siteId: string, live: PublishedForm, version: number): Promise<FormItem[]> => {
   if (version === live.public.version) return live.items;
   const older = version < live.public.version ? await findVersion(ctx, records, siteId, version) : undefined;
@@ -42,7 +42,7 @@ const itemsOf = async (ctx: Ctx, records: FormRecords, siteId: string, live: Pub
   return older.items;
 };
 
-/** @throws InvalidInput for other documents than were published, or without the agreement that they demand */
+/** @throws InvalidInput for documents that were never published, or if a required agreement is missing */
 const consentOf = async (
   ctx: Ctx,
   { consents }: FormRecords,
@@ -67,8 +67,8 @@ const wordsOf = (items: readonly PublicFormItem[], answers: Answers): string =>
     .join('\n');
 
 /**
- * Judges what was filled in by the form that is published, or by the earlier one that the visitor saw.
- * @throws InvalidInput `form.invalid` with a fault for each answer, and for versions that never were published
+ * Validates a submission against the published form, or against the earlier version that the visitor saw.
+ * @throws InvalidInput `form.invalid` with a field for each invalid answer, and for versions that were never published
  */
 export const readSubmission = async (
   ctx: Ctx,
@@ -80,8 +80,8 @@ export const readSubmission = async (
   const version = body.formVersion ?? live.public.version;
   const language = ctx.core.sites.contentLanguage(body.lang, site);
   const items = itemsIn(await itemsOf(ctx, records, site.id, live, version), ctx.core.sites.wireLanguage(language));
-  const { answers, faults } = readAnswers({ items }, body.data);
-  refuseAnswers(faults);
+  const { answers, faults: issues } = readAnswers({ items }, body.data);
+  refuseAnswers(issues);
   const consentVersion = await consentOf(ctx, records, site.id, live, body);
   return { version, language, items, answers, words: wordsOf(items, answers), consentVersion };
 };

@@ -1,7 +1,7 @@
 import { checkForm } from '../forms/check.ts';
 import { defaultItems, FIXED_ITEMS } from '../forms/defaults.ts';
 import type { FormItem } from '../forms/definition.ts';
-import { refuseForm } from '../forms/faults.ts';
+import { refuseForm } from '../forms/issues.ts';
 import type { SiteRef } from '../server/core-services/index.ts';
 import type { Ctx } from '../server/ctx.ts';
 import type { FormContent, FormRecords } from './records.ts';
@@ -11,28 +11,31 @@ type Content = FormContent<FormItem>;
 export const findVersion = (ctx: Ctx, { versions, key }: FormRecords, siteId: string, version: number) =>
   ctx.db.query(versions).findOne({ ...key, siteId, version });
 
-/** The items of the form's current version, or those with which it begins. */
+/** The items of the form's current version, or the default items. */
 export const currentItems = async (ctx: Ctx, records: FormRecords, site: SiteRef, version: number): Promise<FormItem[]> => {
   const saved = await findVersion(ctx, records, site.id, version);
   return saved?.items ?? defaultItems(records.type, ctx.core.sites.wireLanguage(site.defaultLanguage));
 };
 
-/** Makes sure that a version is kept, since what visitors sent refers to it. */
+/** Stores a version if it is not stored yet. Submissions refer to it. */
 export const keepVersion = async (ctx: Ctx, { versions, key }: FormRecords, siteId: string, content: Content): Promise<void> => {
   const { version, items } = content;
   await ctx.db.insertOnce(versions, { ...key, siteId, version, items, createdAt: ctx.now() });
 };
 
-/** @throws InvalidInput `form.unfit` for items that make no form of this kind */
-export const checkItems = (ctx: Ctx, { type, limit }: FormRecords, items: FormItem[]): void =>
-  refuseForm(checkForm(items, { limit: ctx.plan.limit(limit), fixed: FIXED_ITEMS[type] }), items);
+/**
+ * A form may keep its present number of items although the plan's limit is lower by now.
+ * @throws InvalidInput `form.unfit` for items that make no form of this kind
+ */
+export const checkItems = (ctx: Ctx, { type, limit }: FormRecords, items: FormItem[], present: readonly FormItem[]): void =>
+  refuseForm(checkForm(items, { limit: Math.max(ctx.plan.limit(limit), present.length), fixed: FIXED_ITEMS[type] }), items);
 
-/** What decides what a visitor's answers mean. */
+/** The items without their translations, which do not affect the meaning of answers. */
 const untranslated = (items: readonly FormItem[]): string => JSON.stringify(items.map((item) => ({ ...item, translations: {} })));
 
 /**
- * Keeps a form as it was and as it is now; other items are a new version, and the same with other translations are the one that they were.
- * @returns the version that it has now
+ * Stores a form before and after a change. Changed items create a new version; changed translations update the current one.
+ * @returns the resulting version
  */
 export const keepChange = async (ctx: Ctx, records: FormRecords, siteId: string, before: Content, items: FormItem[]): Promise<number> => {
   await keepVersion(ctx, records, siteId, before);

@@ -1,6 +1,6 @@
 import type { FormConsent } from '../forms/definition.ts';
 import type { FormTextKey, FormTranslate } from '../forms/texts.ts';
-import { faultId, fieldId } from './fault-text.ts';
+import { issueId, fieldId } from './issue-text.ts';
 
 export const AGREED = 'agreed';
 
@@ -8,12 +8,12 @@ interface ConsentProps {
   consent: FormConsent;
   t: FormTranslate;
   fault: string | undefined;
-  /** Where a legal document stands, by its kind. */
+  /** URL of a legal document, by its kind. */
   hrefOf: (kind: number) => string;
 }
 
-/** The legal documents of a form, and the box by which its visitor agrees to them where that is asked. */
-export function Consent({ consent: { documents, isRequired }, t, fault, hrefOf }: ConsentProps) {
+/** Links to the legal documents of a form, with a checkbox if agreement is required. */
+export function Consent({ consent: { documents, isRequired }, t, fault: issue, hrefOf }: ConsentProps) {
   if (documents.length === 0) return null;
   return (
     <div className="form-field form-consent">
@@ -36,15 +36,15 @@ export function Consent({ consent: { documents, isRequired }, t, fault, hrefOf }
             name={AGREED}
             value="true"
             required
-            aria-invalid={fault ? true : undefined}
-            aria-describedby={fault ? faultId(AGREED) : undefined}
+            aria-invalid={issue ? true : undefined}
+            aria-describedby={issue ? issueId(AGREED) : undefined}
           />
           <span>{t('form.agree')}</span>
         </label>
       )}
-      {fault && (
-        <p className="form-fault" id={faultId(AGREED)}>
-          {fault}
+      {issue && (
+        <p className="form-fault" id={issueId(AGREED)}>
+          {issue}
         </p>
       )}
     </div>

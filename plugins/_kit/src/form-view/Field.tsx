@@ -2,25 +2,25 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import type { Answers, PublicFormItem } from '../forms/definition.ts';
 import { normalisedText } from '../forms/normalise.ts';
 import type { FormTranslate } from '../forms/texts.ts';
-import { faultId, fieldId, hintId } from './fault-text.ts';
+import { issueId, fieldId, hintId } from './issue-text.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { ShowPassword } from './ShowPassword.tsx';
 
 export interface FieldProps {
   item: PublicFormItem;
-  /** What it begins with. */
+  /** Initial answer; empty if omitted. */
   initial: Answers[string] | undefined;
   name: string;
   t: FormTranslate;
-  /** BCP 47, of what the item names as `untranslated`. */
+  /** BCP 47 language of the texts that the item lists as `untranslated`. */
   fallbackLanguage: string | undefined;
   fault: string | undefined;
   autoComplete: string | undefined;
-  /** A field was left: its answer may be judged. */
+  /** Called when the field loses focus, so that its answer can be validated. */
   onLeave: (item: PublicFormItem) => void;
 }
 
-/** By the item, or by what it takes: browsers fill in what they know. */
+/** Autofill hints, by item id or else by format. */
 const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   email: 'email',
   company: 'organization',
@@ -38,27 +38,27 @@ const BY_FORMAT: Readonly<Record<PublicFormItem['format'], { autoComplete?: stri
   PASSWORD: { autoComplete: 'new-password' },
 };
 
-/** The language of one of an item's texts, where it is not the page's. */
+/** The language of one of an item's texts if it differs from the page's. */
 const languageOf = ({ fallbackLanguage, item }: FieldProps, text: 'title' | 'placeholder' | 'options'): string | undefined =>
   item.untranslated?.includes(text) ? fallbackLanguage : undefined;
 
-/** The key that ends a composition is no key of the form's; Safari tells of it afterwards. */
+/** Whether a key belongs to an IME composition. In Safari the Enter key that ends one arrives afterwards, with key code 229. */
 const isComposing = ({ nativeEvent }: KeyboardEvent): boolean => nativeEvent.isComposing || nativeEvent.keyCode === 229;
 const keepComposition = (event: KeyboardEvent): void => {
   if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
 };
 
-/** The rules of a password stand with the field where one is chosen, not where a known one is entered or repeated. */
+/** The password rules, shown where a new password is chosen, not where one is entered or confirmed. */
 const hintOf = ({ autoComplete, item, t }: FieldProps): string | undefined =>
   item.format === 'PASSWORD' && item.sameAs === null && autoComplete !== 'current-password' ? t('form.passwordHint') : undefined;
 
 const common = (props: FieldProps) => {
-  const { item, fault } = props;
-  const described = [hintOf(props) && hintId(item.id), fault && faultId(item.id)].filter(Boolean).join(' ');
+  const { item, fault: issue } = props;
+  const described = [hintOf(props) && hintId(item.id), issue && issueId(item.id)].filter(Boolean).join(' ');
   return {
     id: fieldId(item.id),
     required: item.isRequired,
-    'aria-invalid': fault ? true : undefined,
+    'aria-invalid': issue ? true : undefined,
     'aria-describedby': described || undefined,
   };
 };
@@ -117,7 +117,7 @@ function SelectField(props: FieldProps) {
 }
 
 function CheckboxFields(props: FieldProps) {
-  const { item, initial, name, fault, onLeave } = props;
+  const { item, initial, name, fault: issue, onLeave } = props;
   return item.options.map(({ id, label }) => (
     <label key={id} className="form-choice">
       <input
@@ -125,7 +125,7 @@ function CheckboxFields(props: FieldProps) {
         name={`${name}[]`}
         value={id}
         defaultChecked={initial?.includes(id) ?? false}
-        aria-invalid={fault ? true : undefined}
+        aria-invalid={issue ? true : undefined}
         onBlur={() => onLeave(item)}
       />
       <span lang={languageOf(props, 'options')}>{label}</span>
@@ -135,12 +135,12 @@ function CheckboxFields(props: FieldProps) {
 
 const CONTROLS = { TEXT_BOX: TextField, NUMBER: TextField, SELECT: SelectField, SELECT_OPTIONS: CheckboxFields } as const;
 
-/** One item of a form. Uncontrolled, so that what is typed before the script is there stays, and nothing touches a composition. */
+/** One item of a form. The field is uncontrolled, so that input from before hydration is kept and IME compositions are not disturbed. */
 export function Field(props: FieldProps) {
-  const { item, t, fault } = props;
+  const { item, t, fault: issue } = props;
   const Control = CONTROLS[item.typeInput];
   return (
-    <FieldFrame item={item} titleLanguage={languageOf(props, 'title')} t={t} hint={hintOf(props)} fault={fault}>
+    <FieldFrame item={item} titleLanguage={languageOf(props, 'title')} t={t} hint={hintOf(props)} fault={issue}>
       <Control {...props} />
     </FieldFrame>
   );

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { PublicFormItem } from '../forms/definition.ts';
 import type { FormTranslate } from '../forms/texts.ts';
-import { faultId, fieldId, hintId } from './fault-text.ts';
+import { issueId, fieldId, hintId } from './issue-text.ts';
 
 interface FieldFrameProps {
   item: PublicFormItem;
-  /** BCP 47, where it is not the page's. */
+  /** BCP 47, if it differs from the page's language. */
   titleLanguage: string | undefined;
   t: FormTranslate;
-  /** What an answer has to be like. */
+  /** Requirements for an answer. */
   hint: string | undefined;
   fault: string | undefined;
   children: ReactNode;
@@ -27,16 +27,16 @@ function Title({ item, titleLanguage, t }: Pick<FieldFrameProps, 'item' | 't' | 
   );
 }
 
-/** Title, mark, hint and fault around a control; several checkboxes are a group with a legend. */
-export function FieldFrame({ item, titleLanguage, t, hint, fault, children }: FieldFrameProps) {
-  const foot = fault && (
-    <p className="form-fault" id={faultId(item.id)}>
-      {fault}
+/** Title, required mark, hint and error around a control. Checkboxes are a group with a legend. */
+export function FieldFrame({ item, titleLanguage, t, hint, fault: issue, children }: FieldFrameProps) {
+  const foot = issue && (
+    <p className="form-fault" id={issueId(item.id)}>
+      {issue}
     </p>
   );
   if (item.typeInput === 'SELECT_OPTIONS')
     return (
-      <fieldset className="form-field" id={fieldId(item.id)} aria-describedby={fault ? faultId(item.id) : undefined}>
+      <fieldset className="form-field" id={fieldId(item.id)} aria-describedby={issue ? issueId(item.id) : undefined}>
         <legend className="form-label">
           <Title item={item} titleLanguage={titleLanguage} t={t} />
         </legend>

@@ -48,7 +48,7 @@ type Story = StoryObj<typeof meta>;
 const send = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: '送信する' }));
 
 export const Empty: Story = {};
-export const Faulty: Story = {
+export const Invalid: Story = {
   play: async ({ args }) => {
     await send();
     await expect(screen.getByRole('alert')).toHaveFocus();
@@ -59,8 +59,8 @@ export const Faulty: Story = {
     await expect(args.onSend).not.toHaveBeenCalled();
   },
 };
-/** What is said of a field that a press leaves comes after the press: it would move what is pressed away. */
-export const FaultBelowAPress: Story = {
+/** An error for a field that loses focus by a press appears after the press; otherwise it would shift the pressed element away. */
+export const IssueBelowAPress: Story = {
   play: async () => {
     const user = userEvent.setup();
     const people = screen.getByRole('textbox', { name: /^人数/ });

@@ -1,61 +1,61 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { initialAnswers, readAnswers } from '../forms/answers.ts';
-import type { Answers, FormConsent, FormFault, PublicFormItem } from '../forms/definition.ts';
+import type { Answers, FormConsent, FormIssue, PublicFormItem } from '../forms/definition.ts';
 import { formTranslate, ruleText, type FormTexts } from '../forms/texts.ts';
 import { AGREED, Consent } from './Consent.tsx';
-import type { FaultText } from './fault-text.ts';
+import type { IssueText } from './issue-text.ts';
 import { Field } from './Field.tsx';
 import { readForm } from './read-form.ts';
 import { Summary } from './Summary.tsx';
 import { useAfterPress } from './use-after-press.ts';
 
-/** A field that people neither see nor reach; what fills it in is no person. */
+/** Name of the honeypot field, which people neither see nor reach; bots fill it in. */
 export const TRAP = 'trap';
 
 export interface SentForm {
   answers: Answers;
   agreed: boolean;
-  /** What stands in the field that people do not see. */
+  /** Content of the honeypot field. */
   trap: string;
 }
 
 export interface FormViewProps {
   items: readonly PublicFormItem[];
   texts: FormTexts;
-  /** BCP 47, of items' texts that have no translation; the page's own without it. */
+  /** BCP 47 language of untranslated item texts. Default: the page's language. */
   fallbackLanguage?: string;
   submitLabel: string;
   consent?: FormConsent;
-  /** Where a legal document stands, by its kind; needed where there is a consent. */
+  /** URL of a legal document, by its kind; required with `consent`. */
   documentHref?: (kind: number) => string;
-  /** What stands in the fields at first; the creator's defaults without it. */
+  /** Initial answers. Default: the creator's default options. */
   initial?: Answers;
-  /** What the server says of the last attempt. */
-  faults?: readonly FaultText[];
-  /** What the server says beside the faults, or what else went wrong. */
+  /** Validation errors of the server for the last attempt. */
+  faults?: readonly IssueText[];
+  /** The server's general message, or another reason for the failure. */
   problem?: string | null;
-  /** Sent along without a script; their names are those of the operation's body, below it with dots. */
+  /** Hidden fields for a form without JavaScript. Names are those of the operation's body, with dots for nested properties. */
   hidden?: Readonly<Record<string, string>>;
-  /** What the answers' names begin with. */
+  /** Prefix of the answers' field names. */
   prefix?: string;
-  /** What browsers fill in, by item, where the item alone does not say it, e.g. `current-password`. */
+  /** Autofill hints by item, where the item's id and format are not specific enough, e.g. `current-password`. */
   autoComplete?: Readonly<Record<string, string>>;
   isBusy?: boolean;
-  /** Shown beside the button while it is sent, or waits to be. */
+  /** Shown next to the button while the form is being sent or waits to be sent. */
   status?: string;
-  /** A preview: nothing is sent. */
+  /** For previews: nothing is sent. */
   isViewOnly?: boolean;
-  /** Between the items and the button. */
+  /** Content between the items and the button. */
   children?: ReactNode;
-  /** Called with answers that nothing is wrong with; without a script the browser posts the form to its own address. */
+  /** Called with valid answers. Without JavaScript, the browser posts the form to the page's own URL. */
   onSend?: (sent: SentForm) => void;
 }
 
-const NOTHING: readonly FaultText[] = [];
+const NOTHING: readonly IssueText[] = [];
 const NO_FIELDS: Readonly<Record<string, string>> = {};
 const nowhere = (): string => '#';
 
-/** False on the server, and until the script is there: the browser's own checks are all there is then. */
+/** False on the server and until hydration. Until then the browser's own validation applies. */
 const useIsAlive = (): boolean =>
   useSyncExternalStore(
     () => () => undefined,
@@ -68,7 +68,7 @@ const textAt = (data: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** A form as its visitor sees it: drawn on the server, and whole without a script. */
+/** A form as visitors see it. Rendered on the server, and usable without JavaScript. */
 export function FormView({
   items,
   texts,
@@ -77,7 +77,7 @@ export function FormView({
   consent,
   documentHref = nowhere,
   initial,
-  faults = NOTHING,
+  faults: issues = NOTHING,
   problem = null,
   hidden = NO_FIELDS,
   prefix = 'data.',
@@ -89,43 +89,43 @@ export function FormView({
   onSend,
 }: FormViewProps) {
   const t = formTranslate(texts);
-  /** What the browser found since, or what the server said: whichever is newer. */
-  const [found, setFound] = useState<{ own: readonly FaultText[]; since: readonly FaultText[] }>({ own: faults, since: faults });
-  const own = found.since === faults ? found.own : faults;
+  /** The newer of two lists: errors found in the browser, or the server's. */
+  const [found, setFound] = useState<{ own: readonly IssueText[]; since: readonly IssueText[] }>({ own: issues, since: issues });
+  const own = found.since === issues ? found.own : issues;
   const [attempts, setAttempts] = useState(0);
   const isAlive = useIsAlive();
   const summary = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const round = faults.length > 0 ? faults : attempts;
+  const round = issues.length > 0 ? issues : attempts;
   useEffect(() => {
     if (round !== 0) summary.current?.focus();
   }, [round]);
 
-  const say = ({ item, rule, params }: FormFault): FaultText => ({ item, message: ruleText(t, texts, rule, params) });
-  const faultOf = (item: string): string | undefined => own.find((fault) => fault.item === item)?.message;
+  const say = ({ item, rule, params }: FormIssue): IssueText => ({ item, message: ruleText(t, texts, rule, params) });
+  const issueOf = (item: string): string | undefined => own.find((issue) => issue.item === item)?.message;
   const titleOf = (item: string): string => (item === AGREED ? t('form.documents') : (items.find(({ id }) => id === item)?.title ?? ''));
   const judged = () => readAnswers({ items }, readForm(form.current!, items, prefix));
 
   const afterPress = useAfterPress(form);
-  /** What is said of a field moves all that stands below it. */
+  /** Delays validation until a press has ended: an error message would shift the content below it. */
   const leave = ({ id }: PublicFormItem): void =>
     afterPress.run(() => {
       const now = judged().faults.filter(({ item, rule }) => item === id && (rule !== 'required' || attempts > 0));
       setFound((before) => {
-        const others = (before.since === faults ? before.own : faults).filter(({ item }) => item !== id);
-        return { own: [...others, ...now.map(say)], since: faults };
+        const others = (before.since === issues ? before.own : issues).filter(({ item }) => item !== id);
+        return { own: [...others, ...now.map(say)], since: issues };
       });
     });
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     if (isViewOnly || onSend) event.preventDefault();
     if (isViewOnly || !onSend || isBusy) return;
-    afterPress.forget(); // all of it is judged now
+    afterPress.forget(); // everything is validated now
     const { answers, faults: broken } = judged();
     const data = new FormData(event.currentTarget);
     const agreed = textAt(data, AGREED) === 'true';
     const missing = consent?.isRequired && !agreed ? [{ item: AGREED, rule: 'agree' }] : [];
-    setFound({ own: [...broken, ...missing].map(say), since: faults });
+    setFound({ own: [...broken, ...missing].map(say), since: issues });
     setAttempts((count) => count + 1);
     if (broken.length + missing.length === 0) onSend({ answers, agreed, trap: textAt(data, TRAP) });
   };
@@ -138,7 +138,7 @@ export function FormView({
           <p>{problem}</p>
         </div>
       )}
-      <Summary faults={own.filter(() => attempts > 0 || faults.length > 0)} titleOf={titleOf} t={t} ref={summary} />
+      <Summary faults={own.filter(() => attempts > 0 || issues.length > 0)} titleOf={titleOf} t={t} ref={summary} />
       {items.map((item) => (
         <Field
           key={item.id}
@@ -147,13 +147,13 @@ export function FormView({
           name={`${prefix}${item.id}`}
           t={t}
           fallbackLanguage={fallbackLanguage}
-          fault={faultOf(item.id)}
+          fault={issueOf(item.id)}
           autoComplete={autoComplete[item.id]}
           onLeave={leave}
         />
       ))}
       {children}
-      {consent && <Consent consent={consent} t={t} fault={faultOf(AGREED)} hrefOf={documentHref} />}
+      {consent && <Consent consent={consent} t={t} fault={issueOf(AGREED)} hrefOf={documentHref} />}
       <p className="form-trap" aria-hidden="true">
         <label>
           {t('form.trap')}

@@ -4,13 +4,13 @@ import type { FormTranslate } from '../forms/texts.ts';
 interface ShowPasswordProps {
   t: FormTranslate;
   title: string;
-  /** The input. */
+  /** The input element. */
   children: ReactNode;
 }
 
 const subscribe = (): (() => void) => () => undefined;
 
-/** A password's input with a button that shows what has been typed, until the form is submitted. Without scripts there is no button. */
+/** A password input with a button that reveals its text until the form is submitted. Without JavaScript there is no button. */
 export function ShowPassword({ t, title, children }: ShowPasswordProps) {
   const hasScripts = useSyncExternalStore(
     subscribe,
@@ -21,7 +21,7 @@ export function ShowPassword({ t, title, children }: ShowPasswordProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const input = box.current?.querySelector('input');
-    // Set on the element, because a second one would lose what has been typed; after each render, because React resets it.
+    // Set on the element, because a second input would lose the text; after every render, because React resets it.
     if (input) input.type = isShown ? 'text' : 'password';
   });
   useEffect(() => {

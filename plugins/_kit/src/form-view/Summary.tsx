@@ -1,16 +1,16 @@
 import { forwardRef, type MouseEvent } from 'react';
 import type { FormTranslate } from '../forms/texts.ts';
-import { type FaultText, fieldId } from './fault-text.ts';
+import { type IssueText, fieldId } from './issue-text.ts';
 
 interface SummaryProps {
-  faults: readonly FaultText[];
+  faults: readonly IssueText[];
   titleOf: (item: string) => string;
   t: FormTranslate;
 }
 
-/** What keeps a form from being sent, each leading to its field. It takes the focus, so that a screen reader tells of it. */
-export const Summary = forwardRef<HTMLDivElement, SummaryProps>(({ faults, titleOf, t }, ref) => {
-  if (faults.length === 0) return null;
+/** The errors of a form, each linked to its field. Receives the focus so that screen readers announce it. */
+export const Summary = forwardRef<HTMLDivElement, SummaryProps>(({ faults: issues, titleOf, t }, ref) => {
+  if (issues.length === 0) return null;
   const jump = (event: MouseEvent, item: string): void => {
     const field = document.getElementById(fieldId(item));
     const control = field?.matches('fieldset') ? field.querySelector('input') : field;
@@ -20,9 +20,9 @@ export const Summary = forwardRef<HTMLDivElement, SummaryProps>(({ faults, title
   };
   return (
     <div className="form-summary" role="alert" tabIndex={-1} ref={ref}>
-      <p className="form-title">{t('form.summary', { count: faults.length })}</p>
+      <p className="form-title">{t('form.summary', { count: issues.length })}</p>
       <ul>
-        {faults.map(({ item, message }) => (
+        {issues.map(({ item, message }) => (
           <li key={`${item} ${message}`}>
             {titleOf(item) === '' ? (
               message

@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const keys = () => parcelsIn(store).map(({ key }) => key);
 
-it('keeps parcels in their order, and one in place of another', () => {
+it('keeps parcels in order, and replaces one by another', () => {
   keepParcel(store, parcel('first'));
   keepParcel(store, parcel('second'));
   keepParcel(store, parcel('third'), 'second');
@@ -38,13 +38,13 @@ it('keeps parcels in their order, and one in place of another', () => {
   expect(local.items.size).toBe(0);
 });
 
-it('deletes what nobody expects any more', () => {
+it('deletes expired parcels', () => {
   local.setItem(store, JSON.stringify([parcel('old', Date.now() - 3 * DAY), parcel('new')]));
   expect(keys()).toEqual(['new']);
   expect(local.getItem(store)).not.toContain('old');
 });
 
-it.each(['setItem', 'getItem'] as const)('keeps them for as long as the page where the browser refuses %s', (refused) => {
+it.each(['setItem', 'getItem'] as const)('keeps them in memory where the browser blocks %s', (refused) => {
   const refuse = (): never => {
     throw new Error('QuotaExceededError');
   };
@@ -57,7 +57,7 @@ it.each(['setItem', 'getItem'] as const)('keeps them for as long as the page whe
   expect(keys()).toEqual(['two']);
 });
 
-it('takes over what the version before kept in the session, once', () => {
+it('takes over the parcel of the previous version from the session storage, once', () => {
   session.setItem(store, JSON.stringify({ key: 'former', body: '{}' }));
   expect(keys()).toEqual(['former']);
   keepParcel(store, parcel('later'));

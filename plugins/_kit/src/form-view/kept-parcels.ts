@@ -1,18 +1,18 @@
-/** Something to be sent: its text never changes, so that however often it is sent, it is the same. */
+/** A pending submission. Its body never changes, so retries with the same key are idempotent. */
 export interface Parcel {
   /** Idempotency key. */
   key: string;
   body: string;
-  /** When it was written, ms since 1970. */
+  /** Time of creation, ms since 1970. */
   at: number;
 }
 
-/** Older ones are deleted unsent: nobody expects them any more, ms. */
+/** Maximum age in ms. Older submissions are deleted unsent, because their senders no longer expect them to arrive. */
 const LONGEST = 3 * 86_400_000;
-/** Where the browser keeps nothing, they last as long as the page. */
+/** Fallback where the browser blocks storage; lasts until the page is closed. */
 const memory = new Map<string, Parcel[]>();
 
-/** What version 0.1 kept: one parcel, in the session. */
+/** Takes over the single submission that version 0.1 kept in the session storage. */
 const takeFormer = (store: string): Parcel[] => {
   try {
     const text = sessionStorage.getItem(store);
@@ -42,7 +42,7 @@ const write = (store: string, parcels: Parcel[]): void => {
   }
 };
 
-/** What waits to be sent from this browser, also after its tab was closed; the oldest first. */
+/** Submissions that this browser has yet to send, even after a tab was closed; oldest first. */
 export const parcelsIn = (store: string): Parcel[] => {
   const former = takeFormer(store);
   const all = [...(memory.get(store) ?? read(store)), ...former];
@@ -51,7 +51,7 @@ export const parcelsIn = (store: string): Parcel[] => {
   return current;
 };
 
-/** Keeps a parcel, in place of the one that it replaces. */
+/** Stores a submission, replacing an earlier one. */
 export const keepParcel = (store: string, parcel: Parcel, replaced?: string): void =>
   write(store, [...parcelsIn(store).filter(({ key }) => key !== replaced && key !== parcel.key), parcel]);
 

@@ -2,7 +2,7 @@ import type { PublicFormItem, RawAnswers } from '../forms/definition.ts';
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
 
-/** What stands in a form's fields now. `prefix` is what their names begin with. */
+/** Reads the current answers from a form's fields. `prefix` is the prefix of their names. */
 export const readForm = (form: HTMLFormElement, items: readonly PublicFormItem[], prefix: string): RawAnswers => {
   const data = new FormData(form);
   return Object.fromEntries(

@@ -1,15 +1,16 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 
 export interface AfterPress {
-  /** Runs it now, or once the press that is under way has done what it was for. */
+  /** Runs the work now or, during a press, after its click. */
   run(work: () => void): void;
-  /** Leaves out what still waits. */
+  /** Discards pending work. */
   forget(): void;
 }
 
 /**
- * A press takes the focus from one field before it is a click on the next thing: what moves that thing away in between makes the click miss.
- * @param form where presses are heard
+ * Delays work during a press. A press moves the focus away from a field before it becomes a click on the pressed element; if that element
+ * moves in between, the click misses it.
+ * @param form element on which presses are observed
  */
 export const useAfterPress = (form: RefObject<HTMLElement | null>): AfterPress => {
   const waiting = useRef<(() => void)[]>([]);
@@ -19,7 +20,7 @@ export const useAfterPress = (form: RefObject<HTMLElement | null>): AfterPress =
     const press = (): void => void (isPressed.current = true);
     const release = (): void => {
       isPressed.current = false;
-      // The click comes right after this event.
+      // The click event follows right after this one.
       setTimeout(() => {
         for (const work of waiting.current.splice(0)) work();
       });

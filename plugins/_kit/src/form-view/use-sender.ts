@@ -1,58 +1,60 @@
 import { useEffect, useRef, useState } from 'react';
 import { randomUuid } from '../random-uuid.ts';
-import { itemAt, type FaultText } from './fault-text.ts';
+import { itemAt, type IssueText } from './issue-text.ts';
 import { dropParcel, keepParcel, parcelsIn, type Parcel } from './kept-parcels.ts';
 
 export type Sending =
   | { state: 'idle' }
   | { state: 'sending' }
-  /** It is kept, and sent again at a moment (ms since 1970): there is no connection, or the server takes no more just now. */
+  /** The submission is stored and retried at a time (ms since 1970): there is no connection, or the server is overloaded. */
   | { state: 'waiting'; reason: 'offline' | 'busy'; at: number }
-  | { state: 'refused'; problem: string; faults: readonly FaultText[] };
+  /** `answer`: the body of the response, if it was JSON. */
+  | { state: 'refused'; problem: string; faults: readonly IssueText[]; answer: unknown };
 
 interface SenderOptions {
-  /** Address of the operation. */
+  /** URL of the operation. */
   url: string;
-  /** Names what is kept until it is sent. */
+  /** Storage key of pending submissions. */
   store: string;
-  /** Of the answers to it and to what is said of them, BCP 47. */
+  /** BCP 47 language of the server's messages. */
   language: string;
   headers?: Readonly<Record<string, string>>;
   /** Pointer to the answers, e.g. `/body/data`. */
   answersAt?: string;
   onSent: (answer: unknown) => void;
-  /** Said when the server says nothing. */
+  /** Message for a failure without one from the server. */
   failed: string;
 }
 
 const TIMEOUT = 60_000;
 const PAUSES = [2000, 4000, 8000, 15_000];
 const LONGEST_PAUSE = 30_000;
-/** Too many at once, or a server that starts: passes by itself. */
+/** Temporary failures: rate limit, or a server that is starting. */
 const BUSY = new Set([429, 502, 503, 504]);
-/** The same key is being answered at this moment. */
-const IN_PROGRESS = 409;
-/** Spreads those that were refused together, as a share of the pause. */
+/** Code of a refusal while a request with the same key is still running. */
+const IN_FLIGHT = 'idempotency.in_flight';
+/** Random share added to a pause that the server asks for, so that clients refused at the same time do not return at the same time. */
 const SPREAD = 0.2;
 
 interface Problem {
+  code?: string;
   message?: string | string[];
   fields?: { pointer: string; message: string }[];
 }
 
 const refusalOf = (problem: Problem | null, { answersAt = '/body/data', failed }: SenderOptions): Sending => {
   const said = Array.isArray(problem?.message) ? problem.message[0] : problem?.message;
-  const faults = (problem?.fields ?? []).map(({ pointer, message }) => ({
+  const issues = (problem?.fields ?? []).map(({ pointer, message }) => ({
     item: itemAt(pointer, answersAt) || itemAt(pointer, '/body'),
     message,
   }));
-  return { state: 'refused', problem: said ?? failed, faults };
+  return { state: 'refused', problem: said ?? failed, faults: issues, answer: problem };
 };
 
 /**
- * Sends a form's body by POST with an idempotency key. What cannot be sent is kept in the browser and sent again with the same key: after
- * a pause, when the connection is back, or when the form is opened again. So it arrives once. A body that is sent while an earlier one of
- * this page waits replaces it.
+ * Sends a form's body by POST with an idempotency key, so that retries cannot submit it twice. A body that cannot be sent is stored in the
+ * browser and retried with the same key: after a pause, when the connection is back, or when the form is opened again. A new body replaces
+ * an earlier pending one of the same page.
  */
 export const useSender = (options: SenderOptions): { sending: Sending; send: (body: unknown) => void } => {
   const [sending, setSending] = useState<Sending>({ state: 'idle' });
@@ -83,10 +85,11 @@ export const useSender = (options: SenderOptions): { sending: Sending; send: (bo
         body: parcel.body,
         signal: AbortSignal.timeout(TIMEOUT),
       });
-      busy.current = false;
-      const isPassing = BUSY.has(response.status) || (response.status === IN_PROGRESS && attempt <= PAUSES.length);
-      if (isPassing) return again('busy', Number(response.headers.get('retry-after') ?? 0));
       const answer = (await response.json().catch(() => null)) as unknown;
+      busy.current = false;
+      const isInFlight = response.status === 409 && (answer as Problem | null)?.code === IN_FLIGHT;
+      const isPassing = BUSY.has(response.status) || (isInFlight && attempt <= PAUSES.length);
+      if (isPassing) return again('busy', Number(response.headers.get('retry-after') ?? 0));
       dropParcel(store, parcel.key);
       if (!response.ok) setSending(refusalOf(answer as Problem | null, latest.current));
       else if (parcelsIn(store).length > 0) await deliver.current(0);

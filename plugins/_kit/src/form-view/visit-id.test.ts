@@ -15,12 +15,15 @@ describe('visitIdOf', () => {
     expect(visitIdOf(SITE)).toBe(VISIT);
   });
 
-  it.each(['', 'null', '7', '{', '{}', '{"id":7}', '{"id":"no id"}', `{"id":"${'-'.repeat(36)}"}`])('finds none in %j', (text) => {
-    keeping({ [`mekuri_visit:${SITE}`]: text });
-    expect(visitIdOf(SITE)).toBe('');
-  });
+  it.each(['', 'null', '7', '{', '{}', '{"id":7}', '{"id":"no id"}', `{"id":"${'-'.repeat(36)}"}`])(
+    'returns an empty id for %j',
+    (text) => {
+      keeping({ [`mekuri_visit:${SITE}`]: text });
+      expect(visitIdOf(SITE)).toBe('');
+    },
+  );
 
-  it('finds none where nothing is kept, or the browser refuses to say', () => {
+  it('returns an empty id without an entry, or where storage is blocked', () => {
     keeping({});
     expect(visitIdOf(SITE)).toBe('');
     vi.stubGlobal('sessionStorage', {

@@ -7,12 +7,15 @@ import { itemsIn } from './translate.ts';
 const option = (id: string, label = id, isDefault = false) => ({ id, label, isDefault });
 const form = (...items: FormItem[]) => ({ items: itemsIn(items, 'JP') });
 const read = (item: Partial<FormItem>, answer: unknown) => {
-  const { answers, faults } = readAnswers(form(newItem('it', { title: '項目', ...item })), answer === undefined ? {} : { it: answer });
-  return { answer: answers['it'], rules: faults.map(({ rule }) => rule) };
+  const { answers, faults: issues } = readAnswers(
+    form(newItem('it', { title: '項目', ...item })),
+    answer === undefined ? {} : { it: answer },
+  );
+  return { answer: answers['it'], rules: issues.map(({ rule }) => rule) };
 };
 const rulesOf = (item: Partial<FormItem>, answer: unknown) => read(item, answer).rules;
 
-describe('what is typed', () => {
+describe('typed input', () => {
   it.each([
     [{ format: 'EMAIL' }, ' Ｔａｒｏ＠Ｅｘａｍｐｌｅ．ｊｐ ', 'taro@example.jp'],
     [{ format: 'EMAIL' }, 'taro@exampleー1。jp', 'taro@example-1.jp'],
@@ -26,7 +29,7 @@ describe('what is typed', () => {
     [{ isMultiline: true }, 'a\r\nb\u0000', 'a\nb'],
     [{}, 'a\r\nBcc: b', 'a Bcc: b'],
     [{ format: 'PASSWORD' }, ' Aa1@aaaa', ' Aa1@aaaa'],
-  ] as const)('is kept in one form: %o %j', (item, typed, kept) => {
+  ] as const)('is normalized: %o %j', (item, typed, kept) => {
     expect(read(item as Partial<FormItem>, typed).answer).toBe(kept);
   });
 });
@@ -74,14 +77,14 @@ describe('an answer', () => {
     expect(rulesOf(item as unknown as Partial<FormItem>, answer)).toEqual(rules);
   });
 
-  it('repeats another where it has to', () => {
+  it('must equal the item that it confirms', () => {
     const membership = form(...defaultItems('MEMBERSHIP_SETTING', 'JP'));
     const answers = (confirmed: string): RawAnswers => ({ email: 'a@b.jp', password: 'Aa1@aaaa', confirm_password: confirmed });
     expect(readAnswers(membership, answers('Aa1@aaaa')).faults).toEqual([]);
     expect(readAnswers(membership, answers('Aa1@aaab')).faults).toEqual([{ item: 'confirm_password', rule: 'matches' }]);
   });
 
-  it('to what is not asked is refused, however many there are', () => {
+  it('to an unknown item is refused, with at most ten errors', () => {
     const raw = Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`x${at}`, '1']));
     expect(readAnswers(form(), raw).faults).toHaveLength(10);
     expect(readAnswers(form(), { recipient: 'a@b.jp' }).faults).toEqual([{ item: 'recipient', rule: 'unknown' }]);
@@ -89,7 +92,7 @@ describe('an answer', () => {
 });
 
 describe('a form', () => {
-  it('begins with its creator’s choices', () => {
+  it('starts with the creator’s default options', () => {
     const items = form(
       newItem('one', { typeInput: 'SELECT', options: [option('a'), option('b', 'B', true)] }),
       newItem('many', { typeInput: 'SELECT_OPTIONS', options: [option('a', 'A', true), option('b', 'B', true)] }),
@@ -98,7 +101,7 @@ describe('a form', () => {
     expect(initialAnswers(items)).toEqual({ one: 'b', many: ['a', 'b'], text: '' });
   });
 
-  it('speaks the language that is asked for, text by text', () => {
+  it('is translated into the requested language, text by text', () => {
     const [email] = itemsIn(defaultItems('CONTACT_SETTING', 'JP'), 'EN');
     expect(email).toMatchObject({ title: 'Email address', format: 'EMAIL' });
     const item = newItem('a', {
@@ -112,7 +115,7 @@ describe('a form', () => {
   });
 });
 
-it('is read by people by its label', () => {
+it('is readable by its labels', () => {
   const item = newItem('a', { options: [option('r', '赤'), option('b', '青')] });
   expect(answerText(item, ['r', 'b'])).toBe('赤、青');
   expect(answerText(item, 'b')).toBe('青');

@@ -1,4 +1,4 @@
-import type { Answers, FormFault, PublicFormItem, RawAnswers } from './definition.ts';
+import type { Answers, FormIssue, PublicFormItem, RawAnswers } from './definition.ts';
 import { normalisedText } from './normalise.ts';
 import { ruleOf } from './rules.ts';
 
@@ -6,7 +6,7 @@ interface Form {
   readonly items: readonly PublicFormItem[];
 }
 
-/** What stands in a form before its visitor writes: the creator's default options. */
+/** The initial answers of a form: the creator's default options. */
 export const initialAnswers = ({ items }: Form): Answers =>
   Object.fromEntries(
     items.map((item) => {
@@ -15,7 +15,7 @@ export const initialAnswers = ({ items }: Form): Answers =>
     }),
   );
 
-/** Of another kind than the item's. */
+/** Marks an answer whose type does not fit the item. */
 const WRONG = Symbol('wrong');
 
 const textOf = (raw: unknown): string | typeof WRONG => {
@@ -37,31 +37,31 @@ const answerOf = (item: PublicFormItem, raw: unknown): string | readonly string[
 };
 
 export interface ReadAnswers {
-  /** Normalised, of every item of the form; an unanswered one has an empty text or list. */
+  /** Normalized, with an entry for every item of the form; empty text or list for an unanswered one. */
   answers: Answers;
-  /** In the order of the form; answers to what it does not ask come last. */
-  faults: readonly FormFault[];
+  /** In the order of the form, followed by at most ten answers to unknown items. */
+  faults: readonly FormIssue[];
 }
 
-/** Answers as they came, normalised and judged by the form: the browser and the server ask this one function. */
+/** Normalizes and validates submitted answers. Used by both the browser and the server. */
 export const readAnswers = ({ items }: Form, raw: RawAnswers): ReadAnswers => {
-  const faults: FormFault[] = [];
+  const issues: FormIssue[] = [];
   const answers: Record<string, string | readonly string[]> = {};
   for (const item of items) {
     const answer = answerOf(item, Object.hasOwn(raw, item.id) ? raw[item.id] : undefined);
     const broken = answer === WRONG ? { rule: 'invalid' } : ruleOf(item, answer);
     answers[item.id] = answer === WRONG ? '' : answer;
-    if (broken) faults.push({ item: item.id, ...broken });
+    if (broken) issues.push({ item: item.id, ...broken });
   }
   for (const { id, sameAs } of items)
-    if (sameAs !== null && answers[id] !== answers[sameAs] && !faults.some(({ item }) => item === id))
-      faults.push({ item: id, rule: 'matches' });
+    if (sameAs !== null && answers[id] !== answers[sameAs] && !issues.some(({ item }) => item === id))
+      issues.push({ item: id, rule: 'matches' });
   const known = new Set(items.map(({ id }) => id));
   const unknown = Object.keys(raw).filter((id) => !known.has(id));
-  return { answers, faults: [...faults, ...unknown.slice(0, 10).map((item) => ({ item, rule: 'unknown' }))] };
+  return { answers, faults: [...issues, ...unknown.slice(0, 10).map((item) => ({ item, rule: 'unknown' }))] };
 };
 
-/** An answer as a person reads it: options by their labels. */
+/** An answer in readable form: options by their labels. */
 export const answerText = (item: Pick<PublicFormItem, 'options'>, answer: Answers[string]): string => {
   const labelOf = (id: string): string => item.options.find((option) => option.id === id)?.label ?? id;
   return typeof answer === 'string' ? labelOf(answer) : answer.map(labelOf).join('、');

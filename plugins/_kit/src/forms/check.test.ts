@@ -6,10 +6,10 @@ import type { FormItem } from './definition.ts';
 
 const TYPES: readonly FormType[] = ['CONTACT_SETTING', 'HOMEPAGE_SETTING', 'MEMBERSHIP_SETTING'];
 const option = (id: string, label = id, isDefault = false) => ({ id, label, isDefault });
-const faults = (...items: FormItem[]) => checkForm(items, { limit: 20, fixed: {} }).map(({ item, rule }) => `${item} ${rule}`);
+const issues = (...items: FormItem[]) => checkForm(items, { limit: 20, fixed: {} }).map(({ item, rule }) => `${item} ${rule}`);
 
 describe('a form that is saved', () => {
-  it.each(TYPES)('may be what it begins with: %s', (type) => {
+  it.each(TYPES)('may be the default one: %s', (type) => {
     for (const language of ['JP', 'EN', 'CN', 'KR'] as const)
       expect(checkForm(defaultItems(type, language), { limit: 20, fixed: FIXED_ITEMS[type] })).toEqual([]);
   });
@@ -29,12 +29,12 @@ describe('a form that is saved', () => {
     ['bounds that nothing is between', [newItem('a', { min: 2, max: 1 })], ['a bounds']],
     ['more than a line takes', [newItem('a', { maxLength: 300 })], ['a bounds']],
     ['a comparison with nothing', [newItem('a', { sameAs: 'b' })], ['a sameAs']],
-    ['a password that nobody needs', [newItem('a', { format: 'PASSWORD' })], ['a noPassword']],
+    ['a password outside of registration', [newItem('a', { format: 'PASSWORD' })], ['a noPassword']],
   ] as const)('does not have %s', (_, items, expected) => {
-    expect(faults(...items)).toEqual(expected);
+    expect(issues(...items)).toEqual(expected);
   });
 
-  it('has the product’s own items as they are, and not too many', () => {
+  it('keeps the required items unchanged, and respects the limit', () => {
     const rules = { limit: 2, fixed: FIXED_ITEMS.CONTACT_SETTING };
     expect(checkForm([newItem('a'), newItem('b'), newItem('c')], rules)).toEqual([
       { item: '', rule: 'tooMany', params: { limit: 2 } },
@@ -44,17 +44,17 @@ describe('a form that is saved', () => {
   });
 });
 
-describe('what is agreed to', () => {
+describe('the consent', () => {
   const company = { termsOfService: '規約', privacyPolicy: '方針', companyProfile: '会社' };
 
-  it('is what the company shows in forms of the kind', async () => {
+  it('lists the documents that the company shows in forms of the type', async () => {
     expect(consentTexts(company, 'CONTACT_SETTING')).toEqual({ documents: [], isRequired: false });
     const shown = consentTexts({ ...company, showInContact: true }, 'CONTACT_SETTING');
     expect(await publicConsent(shown)).toMatchObject({ documents: [0, 2, 3], isRequired: false });
     expect(consentTexts({ ...company, showInContact: true }, 'HOMEPAGE_SETTING').documents).toEqual([]);
   });
 
-  it('is terms and privacy wherever the contract is demanded, in a version of its own', async () => {
+  it('lists terms and privacy policy wherever agreement is required, under a new version when they change', async () => {
     const demanded = { ...company, contractAgreementRequired: true };
     const consent = await publicConsent(consentTexts(demanded, 'MEMBERSHIP_SETTING'));
     expect(consent).toMatchObject({ documents: [2, 3], isRequired: true, version: expect.stringMatching(/^[0-9a-f]{64}$/) });

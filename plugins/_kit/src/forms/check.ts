@@ -1,10 +1,10 @@
-import { type FormFault, type FormItem, hasOptions, LENGTHS, maxLengthOf } from './definition.ts';
+import { type FormIssue, type FormItem, hasOptions, LENGTHS, maxLengthOf } from './definition.ts';
 
-/** The product's own items: creators may rename them, not turn them into something else or leave them out. */
+/** Items that the product requires: creators may rename them, but not change their type or remove them. */
 export type FixedItems = Readonly<Record<string, Pick<FormItem, 'typeInput' | 'format'>>>;
 
 export interface FormRules {
-  /** How many items a form may have. */
+  /** Maximum number of items in a form. */
   limit: number;
   fixed: FixedItems;
 }
@@ -29,20 +29,20 @@ const CHECKS: readonly Check[] = [
   ({ id, sameAs }, items) => (sameAs !== null && (sameAs === id || !items.some((item) => item.id === sameAs)) ? 'sameAs' : null),
 ];
 
-/** What makes a form unfit to be saved. A fault of the whole form names no item. */
-export const checkForm = (items: readonly FormItem[], { limit, fixed }: FormRules): FormFault[] => {
-  const faults: FormFault[] = [];
-  if (items.length > limit) faults.push({ item: '', rule: 'tooMany', params: { limit } });
+/** Validates a form that a creator saves. An error that concerns the whole form has an empty `item`. */
+export const checkForm = (items: readonly FormItem[], { limit, fixed }: FormRules): FormIssue[] => {
+  const issues: FormIssue[] = [];
+  if (items.length > limit) issues.push({ item: '', rule: 'tooMany', params: { limit } });
   for (const [id, { typeInput, format }] of Object.entries(fixed)) {
     const item = items.find((candidate) => candidate.id === id);
-    if (!item) faults.push({ item: '', rule: 'fixedMissing', params: { id } });
-    else if (item.typeInput !== typeInput || item.format !== format || !item.isRequired) faults.push({ item: id, rule: 'fixedChanged' });
+    if (!item) issues.push({ item: '', rule: 'fixedMissing', params: { id } });
+    else if (item.typeInput !== typeInput || item.format !== format || !item.isRequired) issues.push({ item: id, rule: 'fixedChanged' });
   }
   const keepsPasswords = Object.values(fixed).some(({ format }) => format === 'PASSWORD');
   for (const item of items) {
-    if (item.format === 'PASSWORD' && !keepsPasswords) faults.push({ item: item.id, rule: 'noPassword' });
+    if (item.format === 'PASSWORD' && !keepsPasswords) issues.push({ item: item.id, rule: 'noPassword' });
     const rule = CHECKS.map((check) => check(item, items)).find((found) => found !== null);
-    if (rule) faults.push({ item: item.id, rule });
+    if (rule) issues.push({ item: item.id, rule });
   }
-  return faults;
+  return issues;
 };

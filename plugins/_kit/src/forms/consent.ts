@@ -10,17 +10,17 @@ const SHOWN_IN = {
   HOMEPAGE_SETTING: 'showInForm',
   MEMBERSHIP_SETTING: 'showInMemberShip',
 } as const satisfies Record<FormType, keyof Company>;
-/** Terms of use and privacy policy: what has to be agreed to where the contract is. */
+/** Terms of use and privacy policy: the documents that require agreement. */
 const AGREED: ReadonlySet<number> = new Set([2, 3]);
 
 export interface ConsentTexts {
-  /** Kinds of legal documents, in their order, with their texts. */
+  /** The legal documents' kinds, in order, with their texts. */
   documents: readonly { kind: number; text: string }[];
-  /** Who sends the form has to agree. */
+  /** The sender has to agree to the documents. */
   isRequired: boolean;
 }
 
-/** The documents that stand with a form: what the company shows in forms of its type, and what has to be agreed to in any case. */
+/** The legal documents of a form: those that the company shows in forms of its type, and those that require agreement. */
 export const consentTexts = (company: Company, type: FormType): ConsentTexts => {
   const isShown = company[SHOWN_IN[type]] ?? false;
   const isDemanded = company.contractAgreementRequired ?? false;
@@ -30,13 +30,13 @@ export const consentTexts = (company: Company, type: FormType): ConsentTexts => 
   return { documents, isRequired: isDemanded && documents.some(({ kind }) => AGREED.has(kind)) };
 };
 
-/** SHA-256 in hex, as `crypto.subtle` and `node:crypto` both make it. */
+/** SHA-256 in hex; Web Crypto is available in browsers and on the server. */
 const digest = async (text: string): Promise<string> => {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-/** As visitors get it: the texts are the legal documents' own pages; `version` names them. */
+/** The public form of a consent. The texts are on the legal documents' own pages; `version` is a hash of them. */
 export const publicConsent = async ({ documents, isRequired }: ConsentTexts): Promise<FormConsent> => ({
   documents: documents.map(({ kind }) => kind),
   isRequired,

@@ -7,7 +7,7 @@ const TEXTS = {
   email: {
     JP: ['メールアドレス', 'example@example.com'],
     EN: ['Email address', 'example@example.com'],
-    CN: ['电子邮箱', 'example@example.com'],
+    CN: ['邮箱地址', 'example@example.com'],
     KR: ['이메일 주소', 'example@example.com'],
   },
   message: {
@@ -36,7 +36,7 @@ const TEXTS = {
   },
 } as const satisfies Record<string, Texts>;
 
-/** A text box that is required of nobody, without texts. */
+/** An optional text box without texts. */
 export const newItem = (id: string, changes: Partial<FormItem> = {}): FormItem => ({
   id,
   typeInput: 'TEXT_BOX',
@@ -75,7 +75,7 @@ const known = (id: keyof typeof TEXTS, language: FormLanguage, changes: Partial<
 
 export type FormType = 'CONTACT_SETTING' | 'MEMBERSHIP_SETTING' | 'HOMEPAGE_SETTING';
 
-/** The items that a form of the product begins with, in the language of its site and translated into the others. */
+/** The default items of a form type, in the site's language and translated into the others. */
 export const defaultItems = (type: FormType, language: FormLanguage): FormItem[] => {
   const email = known('email', language, { format: 'EMAIL' });
   switch (type) {
@@ -95,7 +95,7 @@ export const defaultItems = (type: FormType, language: FormLanguage): FormItem[]
 const EMAIL = { typeInput: 'TEXT_BOX', format: 'EMAIL' } as const;
 const PASSWORD = { typeInput: 'TEXT_BOX', format: 'PASSWORD' } as const;
 
-/** The items without which a form of the product does not work. */
+/** Items that a form of each type cannot do without. */
 export const FIXED_ITEMS: Readonly<Record<FormType, FixedItems>> = {
   CONTACT_SETTING: { email: EMAIL },
   HOMEPAGE_SETTING: { email: EMAIL },

@@ -15,7 +15,7 @@ const items = [
   }),
 ];
 
-it('names every text of a form', () => {
+it('lists every text of a form', () => {
   expect(itemTexts(items).map((text) => [text.id, text.own, text.in('EN')])).toEqual([
     ['name.title', 'お名前', 'Name'],
     ['name.placeholder', '汐町 あおい', ''],
@@ -26,7 +26,7 @@ it('names every text of a form', () => {
   ]);
 });
 
-it('writes translations by their ids, and leaves none where nothing is left', () => {
+it('writes translations by their ids, and removes empty ones', () => {
   const written = translatedItems(
     items,
     'EN',
@@ -46,7 +46,7 @@ it('writes translations by their ids, and leaves none where nothing is left', ()
   expect(translatedItems(items, 'EN', new Map())).toEqual(items);
 });
 
-it('falls back to another language with nothing lost, and back again', () => {
+it('changes the fallback language and back without losing texts', () => {
   const english = itemsFallingBackTo(items, 'EN', 'JP');
   expect(english[0]).toMatchObject({ title: 'Name', placeholder: '汐町 あおい' });
   expect(itemsIn(english, 'JP').map(({ title }) => title)).toEqual(['お名前', '量']);

@@ -2,13 +2,13 @@ import type { FormItem, FormLanguage } from './definition.ts';
 
 type Translation = FormItem['translations'][string];
 
-/** A text of an item, in its form's own language and in others. */
+/** A translatable text of an item. */
 export interface ItemText {
   /** Unique in the form. */
   id: string;
   item: string;
   kind: 'title' | 'placeholder' | 'label';
-  /** In code points. */
+  /** Maximum length in code points. */
   limit: number;
   own: string;
   in: (language: FormLanguage) => string;
@@ -18,7 +18,7 @@ const EMPTY: Translation = { title: '', placeholder: '', labels: {} };
 
 const translationOf = ({ translations }: FormItem, language: FormLanguage): Translation => translations[language] ?? EMPTY;
 
-/** What of a form's items has words that can be translated. */
+/** All translatable texts of a form's items. */
 export const itemTexts = (items: readonly FormItem[]): ItemText[] =>
   items.flatMap((item): ItemText[] => [
     {
@@ -54,7 +54,7 @@ const withTranslation = (item: FormItem, language: FormLanguage, translation: Tr
   return { ...item, translations: isEmpty ? others : { ...others, [language]: { ...translation, labels } } };
 };
 
-/** The items with texts in another language, by the ids that `itemTexts` gives them; what is empty falls back. */
+/** Sets texts of the items in another language, by the ids of `itemTexts`; an empty text falls back. */
 export const translatedItems = (items: readonly FormItem[], language: FormLanguage, texts: ReadonlyMap<string, string>): FormItem[] =>
   items.map((item) => {
     const before = translationOf(item, language);
@@ -65,7 +65,9 @@ export const translatedItems = (items: readonly FormItem[], language: FormLangua
     });
   });
 
-/** The items once another language is the one that all others fall back to: what it lacks stays as it was, and nothing is lost. */
+/**
+ * Makes another language the fallback of all others. Texts that it lacks stay as they are, and the previous fallback becomes a translation.
+ */
 export const itemsFallingBackTo = (items: readonly FormItem[], language: FormLanguage, before: FormLanguage): FormItem[] =>
   items.map((item) => {
     const next = translationOf(item, language);

@@ -5,14 +5,14 @@ const HYPHENS = /[‐‑‒–—―−ｰー－]/gu;
 
 const narrow = (text: string): string => text.normalize('NFKC').trim();
 
-/** `〒１２３４５６７` becomes `123-4567`; what has no seven digits stays as it was typed, in plain characters. */
+/** `〒１２３４５６７` becomes `123-4567`; input without exactly seven digits is only converted to plain characters. */
 const zip = (text: string): string => {
   const plain = narrow(text.replaceAll(HYPHENS, '-')).replace(/^〒\s*/, '');
   const digits = plain.replaceAll(/[-\s]/g, '');
   return /^\d{7}$/.test(digits) ? `${digits.slice(0, 3)}-${digits.slice(3)}` : plain;
 };
 
-/** Hiragana and half-width kana become katakana. */
+/** Converts hiragana and half-width kana to katakana. */
 const katakana = (text: string): string =>
   text
     .normalize('NFKC')
@@ -35,17 +35,17 @@ const BY_FORMAT: Readonly<Record<PublicFormItem['format'], (text: string) => str
   PASSWORD: (text) => text,
 };
 
-/** One kind of line end; nothing that a screen cannot show. */
+/** Normalizes line breaks and removes control characters. */
 const clean = (text: string, isMultiline: boolean): string => {
   const lines = text.replaceAll(/\r\n?/g, '\n');
-  // oxlint-disable-next-line no-control-regex -- they are what is taken out
+  // oxlint-disable-next-line no-control-regex -- matches the characters to remove
   const shown = lines.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
   return isMultiline ? shown : shown.replaceAll(/[\n\t\u2028\u2029]+/g, ' ');
 };
 
 /**
- * A typed answer as it is kept: NFKC for addresses, numbers, telephones and zip codes; names and free texts as they were typed;
- * passwords untouched. The browser does it when a field is left, the server always.
+ * Normalizes a typed answer: NFKC for addresses, numbers, telephone numbers and postal codes; names and free texts only trimmed; passwords
+ * unchanged. The browser normalizes when a field loses focus, the server always.
  */
 export const normalisedText = (item: Pick<PublicFormItem, 'typeInput' | 'format' | 'isMultiline'>, text: string): string => {
   if (item.format === 'PASSWORD') return text;

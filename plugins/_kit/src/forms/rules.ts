@@ -1,12 +1,12 @@
 import { isTelephone } from '../telephone.ts';
-import { type FormFault, lengthOf, LENGTHS, maxLengthOf, type PublicFormItem } from './definition.ts';
+import { type FormIssue, lengthOf, LENGTHS, maxLengthOf, type PublicFormItem } from './definition.ts';
 
-type Rule = Omit<FormFault, 'item'>;
+type Rule = Omit<FormIssue, 'item'>;
 
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 
-/** A standard local part, no consecutive dots, a domain that ends in two letters or more. Expects it normalised. */
+/** A standard local part without consecutive dots, and a domain that ends in two letters or more. Expects normalized text. */
 export const isEmail = (text: string): boolean => {
   const at = text.lastIndexOf('@');
   const labels = text.slice(at + 1).split('.');
@@ -22,10 +22,10 @@ const isUrl = (text: string): boolean => /^https?:\/\/[^\s/]/i.test(text) && URL
 
 const SPECIALS = '@#$%^&*()_+|{}<>:;[]-=,.?';
 
-/** What a password lacks; the first that is missing, as the visitor would mend it. */
+/** The first password rule that is violated, in the order in which a visitor would fix them. */
 export const passwordRule = (password: string): Rule | null => {
   if (/\s/.test(password)) return { rule: 'password_space' };
-  // oxlint-disable-next-line no-control-regex -- printable ASCII is what is asked for
+  // oxlint-disable-next-line no-control-regex -- only printable ASCII is permitted
   if (/[^\u0021-\u007e]/.test(password)) return { rule: 'password_full_width' };
   if (password.length < 8 || password.length > 20) return { rule: 'password_length' };
   if (!/[a-z]/.test(password)) return { rule: 'password_lower' };
@@ -67,7 +67,7 @@ const ofChoices = (item: PublicFormItem, chosen: readonly string[]): Rule | null
   return ofChoice(item, chosen);
 };
 
-/** What a normalised answer breaks; null for one that may be sent. Whoever leaves out what is not required breaks nothing. */
+/** The rule that a normalized answer violates; null for a valid one. An empty answer to an optional item is valid. */
 export const ruleOf = (item: PublicFormItem, answer: string | readonly string[]): Rule | null => {
   if (answer.length === 0) return item.isRequired ? { rule: 'required' } : null;
   if (typeof answer !== 'string') return ofChoices(item, answer);

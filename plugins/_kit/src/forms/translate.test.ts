@@ -8,7 +8,7 @@ const options = [
 ];
 const inEnglish = (title: string, placeholder: string, labels: Record<string, string>) => ({ EN: { title, placeholder, labels } });
 
-it('names the texts that have no translation', () => {
+it('lists the texts without a translation', () => {
   const items = [
     newItem('whole', { title: 'お名前', placeholder: '汐町 花子', translations: inEnglish('Name', 'Hanako', {}) }),
     newItem('none', { title: 'ご住所', placeholder: '汐町三丁目' }),

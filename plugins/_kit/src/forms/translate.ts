@@ -2,7 +2,7 @@ import type { FormItem, FormLanguage, PublicFormItem } from './definition.ts';
 
 type Untranslated = NonNullable<PublicFormItem['untranslated']>;
 
-/** Which texts of an item have no translation. */
+/** The texts of an item that have no translation. */
 const untranslatedOf = ({ options, placeholder, title, translations }: FormItem, language: FormLanguage): Untranslated => {
   const texts = translations[language];
   const isMissing = (text: string, translation: string | undefined): boolean => text !== '' && !translation?.trim();
@@ -14,7 +14,7 @@ const untranslatedOf = ({ options, placeholder, title, translations }: FormItem,
   return (['title', 'placeholder', 'options'] as const).filter((text) => missing[text]);
 };
 
-/** An item in one language; what is not translated stays in the site's default language, text by text. */
+/** An item in one language; each untranslated text falls back to the site's default language. */
 export const itemIn = ({ translations, ...item }: FormItem, language: FormLanguage): PublicFormItem => {
   const texts = translations[language];
   if (!texts) return item;
@@ -29,7 +29,7 @@ export const itemIn = ({ translations, ...item }: FormItem, language: FormLangua
 export const itemsIn = (items: readonly FormItem[], language: FormLanguage): PublicFormItem[] =>
   items.map((item) => itemIn(item, language));
 
-/** Items as they are published: each names the texts that are in the site's default language for want of a translation. */
+/** The public form of items. Each lists its texts that fall back to the site's default language. */
 export const publicItems = (items: readonly FormItem[], language: FormLanguage, defaultLanguage: FormLanguage): PublicFormItem[] =>
   items.map((item) => {
     const untranslated = language === defaultLanguage ? [] : untranslatedOf(item, language);

@@ -3,13 +3,13 @@ import { qrPath } from './qr-path.ts';
 
 interface QrCodeProps {
   text: string;
-  /** What it leads to, for those who do not see it. */
+  /** Accessible name, which describes the destination. */
   label: string;
-  /** px. */
+  /** Width and height in px. */
   size: number;
 }
 
-/** A QR code, dark on light in every colour scheme: readers expect that. */
+/** A QR code, dark on light in every color scheme, as scanners expect. */
 export function QrCode({ text, label, size }: QrCodeProps) {
   const code = useMemo(() => qrPath(text), [text]);
   return (

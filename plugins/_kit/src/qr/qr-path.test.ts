@@ -2,7 +2,7 @@ import { decodeQR } from 'qr/decode.js';
 import { expect, it } from 'vitest';
 import { qrPath } from './qr-path.ts';
 
-/** The path as a camera sees it, four pixels a module. */
+/** Renders the path as a bitmap, four pixels per module. */
 const pictureOf = ({ path, size }: ReturnType<typeof qrPath>) => {
   const scale = 4;
   const width = size * scale;
@@ -16,7 +16,7 @@ const pictureOf = ({ path, size }: ReturnType<typeof qrPath>) => {
 };
 
 it.each(['https://sites.example.com/site/shiomachi', `https://xn--p8j9a0d9c9a.example.jp/${'a'.repeat(200)}`])(
-  'can be read: %s',
+  'can be scanned: %s',
   (address) => {
     expect(decodeQR(pictureOf(qrPath(address)))).toBe(address);
   },

@@ -1,9 +1,9 @@
 import { encodeQR } from 'qr';
 
-/** Modules around the code that stay white: readers need them. */
+/** Width of the white margin in modules, which scanners need. */
 const QUIET = 4;
 
-/** A QR code as the data of an SVG path, one unit a module; `size` is the width of its square. */
+/** A QR code as SVG path data, one unit per module; `size` is the width of its square. */
 export const qrPath = (text: string): { path: string; size: number } => {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET });
   const path = rows.flatMap((row, y) => [...row.entries()].filter(([, isDark]) => isDark).map(([x]) => `M${x} ${y}h1v1h-1z`)).join('');

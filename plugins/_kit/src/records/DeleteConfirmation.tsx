@@ -3,14 +3,14 @@ import { useState } from 'react';
 
 interface DeleteConfirmationProps {
   label: string;
-  /** What is lost. */
+  /** Describes the data that will be lost. */
   warning: string;
   confirmLabel: string;
   isRemoving: boolean;
   onRemove: () => void;
 }
 
-/** Asks once more, where the focus then is: nobody brings back what goes. */
+/** A delete button that asks for confirmation in place, since the deletion cannot be undone. */
 export function DeleteConfirmation({ label, warning, confirmLabel, isRemoving, onRemove }: DeleteConfirmationProps) {
   const [isSure, setSure] = useState(false);
   if (!isSure) {
@@ -23,7 +23,7 @@ export function DeleteConfirmation({ label, warning, confirmLabel, isRemoving, o
   return (
     <Alert color="red" w="100%">
       <Text size="sm">{warning}</Text>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the pressed button was */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the pressed button, which had the focus */}
       <Button mt="sm" color="red" loading={isRemoving} onClick={onRemove} autoFocus>
         {confirmLabel}
       </Button>

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A name and what it says, in a `dl`; a dash where nothing is said. */
+/** A label and its value, in a `dl`; a dash for an empty value. */
 export function DescriptionItem({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

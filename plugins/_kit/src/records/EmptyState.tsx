@@ -1,6 +1,6 @@
 import { Paper, Text } from '@mantine/core';
 
-/** Why a list is empty, and what to do about it. */
+/** Explains why a list is empty, with a hint on what to do. */
 export function EmptyState({ title, hint }: { title: string; hint?: string | undefined }) {
   return (
     <Paper withBorder p="xl" radius="md" ta="center">

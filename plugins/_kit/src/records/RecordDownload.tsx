@@ -2,7 +2,7 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A list as a file. @param download fails with what the server refused */
+/** Downloads a list as a CSV file. @param download rejects if the server refuses */
 export function RecordDownload({ download }: { download: () => Promise<void> }) {
   const { t } = useTranslation('kit');
   const [file, setFile] = useState<'idle' | 'loading' | 'failed'>('idle');

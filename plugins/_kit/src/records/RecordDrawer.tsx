@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 interface RecordDrawerProps {
   isOpen: boolean;
   title: string;
-  /** How far the record has been read. */
+  /** Loading state of the record. */
   state: 'pending' | 'error' | 'success';
   onClose: () => void;
   children: ReactNode;
 }
 
-/** One record, beside its list. */
+/** One record, in a drawer next to its list. */
 export function RecordDrawer({ isOpen, title, state, onClose, children }: RecordDrawerProps) {
   const { t } = useTranslation('kit');
   return (

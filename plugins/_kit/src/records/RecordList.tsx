@@ -4,15 +4,15 @@ import './records.css';
 
 export interface RecordRow {
   id: string;
-  /** Who it is of; opens it. */
+  /** The person that the record belongs to; opens the record. */
   title: string;
-  /** What opening it is called. */
+  /** Accessible name of the button that opens it. */
   openLabel: string;
-  /** The beginning of what it says. */
+  /** Beginning of the content. */
   words: string;
-  /** ISO 8601, with how it is written. */
-  moments: ReadonlyArray<{ label: string; at: string | null; shown: string }>;
-  /** Beside the title. */
+  /** Timestamps in ISO 8601, with their formatted text. */
+  times: ReadonlyArray<{ label: string; at: string | null; shown: string }>;
+  /** Shown next to the title. */
   marks?: ReactNode;
 }
 
@@ -22,11 +22,11 @@ interface RecordListProps {
   onOpen: (id: string) => void;
 }
 
-/** Lines on a desk, cards on a phone: the same list, laid out by the room there is. All of a line opens it. */
+/** A list of records, as rows on wide screens and as cards on narrow ones. A click anywhere on a row opens the record. */
 export function RecordList({ label, rows, onOpen }: RecordListProps) {
   return (
     <ul className="records" aria-label={label}>
-      {rows.map(({ id, title, openLabel, words, moments, marks }) => (
+      {rows.map(({ id, title, openLabel, words, times, marks }) => (
         <li key={id} className="record">
           <div className="record-who">
             <UnstyledButton className="record-open" aria-label={openLabel} onClick={() => onOpen(id)}>
@@ -37,11 +37,11 @@ export function RecordList({ label, rows, onOpen }: RecordListProps) {
           <Text size="sm" lineClamp={2} className="record-words">
             {words}
           </Text>
-          <dl className="record-moments">
-            {moments.map((moment) => (
-              <div key={moment.label}>
-                <dt>{moment.label}</dt>
-                <dd>{moment.at === null ? '–' : <time dateTime={moment.at}>{moment.shown}</time>}</dd>
+          <dl className="record-times">
+            {times.map((time) => (
+              <div key={time.label}>
+                <dt>{time.label}</dt>
+                <dd>{time.at === null ? '–' : <time dateTime={time.at}>{time.shown}</time>}</dd>
               </div>
             ))}
           </dl>

@@ -2,13 +2,13 @@ import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 interface RecordPagesProps {
-  /** Where the page that is shown begins; empty for the newest. */
+  /** Cursor of the current page; empty for the newest. */
   cursor: string;
   nextCursor: string | null;
   onChange: (cursor: string) => void;
 }
 
-/** On to older records, and back to the newest; nothing where one page holds all. */
+/** Buttons for older records and for the newest. Renders nothing if one page holds all records. */
 export function RecordPages({ cursor, nextCursor, onChange }: RecordPagesProps) {
   const { t } = useTranslation('kit');
   if (nextCursor === null && cursor === '') return null;

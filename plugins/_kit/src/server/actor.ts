@@ -1,22 +1,26 @@
 export type Role = 'MASTER' | 'OEM_MASTER' | 'OEM_ADMIN' | 'USER' | 'SUB_ADMIN' | 'MASTER_USER';
 export type ActorKind = 'anonymous' | 'console' | 'member' | 'preview' | 'api-key' | 'system';
 
-/** Who acts, read from the database on this request. */
+/** The principal of a request, read from the database on every request. */
 export interface Actor {
   kind: ActorKind;
-  /** The person's id; null for anonymous and system. */
+  /** The person's id; null for anonymous, api-key and system. */
   userId: string | null;
   role: Role | null;
-  /** The role whose area this is: the role itself, or a sub-admin's parent's. */
+  /** The role whose console area the actor works in: its own role, or for a sub-admin the parent's. */
   area: Exclude<Role, 'SUB_ADMIN'> | null;
   authority: 'view' | 'edit';
-  /** The person's place in the account's list of people; null for who is no person. */
+  /** The person's role within the account; null when the actor is not a person. */
   adminRole: 'main_contact' | 'editor' | 'viewer' | null;
-  /** May make accounts below the own one. */
+  /** May create accounts below its own. */
   licenseIssuance: boolean;
-  /** The operator who really acts, when somebody acts as this person. */
+  /** The operator behind the request, while one impersonates this person. */
   impersonator: { id: string; name: string } | null;
+  /** Id of a program's credential; set for `api-key` only. */
+  keyId: string | null;
+  /** The only sites that the credential gives access to; null: all of the account. */
+  siteIds: readonly string[] | null;
   accountId: string | null;
-  /** Materialised path of the account, e.g. `/p/o7/u5/`; `/` for the system. */
+  /** Materialized path of the account, e.g. `/p/o7/u5/`; `/` for the system. */
   tenantPath: string;
 }

@@ -9,7 +9,7 @@ export interface PlanView {
   name: string;
   /** True when the plan of the acting account has the flag. */
   has(flag: string): boolean;
-  /** A limit of the plan or of a plugin's manifest, e.g. `forms.items`. @throws when nobody declares it. */
+  /** A limit of the plan or of a plugin's manifest, e.g. `forms.items`. @throws Error for an undeclared limit */
   limit(name: string): number;
 }
 
@@ -21,44 +21,45 @@ export interface Logger {
 }
 
 export interface EnqueueOptions {
-  /** Not before this moment (UTC). Default: at once. */
+  /** Earliest time (UTC) at which the job runs. Default: immediately. */
   runAt?: Date;
-  /** At most one row ever carries this key: a second enqueue with it does nothing. */
+  /** Deduplicates for good: at most one row ever carries this key, and enqueueing it again does nothing. */
   dedupeKey?: string;
   /**
-   * Nobody's: at most one row of the job carries this key, whoever enqueues it, and it runs as the system, over the rows of all tenants,
-   * as a recurring job does.
+   * Deduplicates across all tenants: at most one row per job and key. The job runs as the system actor and sees every tenant, like a
+   * recurring job.
    */
   shared?: string;
-  /** From a job that runs as the system: the account as which this one runs. */
+  /** The account that the job runs as; its rows must be visible to the transaction. Default: the acting account. */
   account?: TenantColumns;
 }
 
-/** The one door of a handler. */
+/** The handler's only access to the database, the core and the outside world. */
 export interface Ctx {
   actor: Actor;
   plan: PlanView;
   db: ScopedDb;
   core: CoreServices;
-  /** Interface language of the answer. */
+  /** Interface language of the response. */
   locale: Locale;
   requestId: string;
   log: Logger;
   now(): Date;
   /**
-   * One transaction of an operation with `x-transaction: manual`, which opens its own, in the operation's scope: nothing is held while it
-   * waits for something else. What `audit` was told is written with it. Elsewhere one is open already, and this runs in it.
+   * Runs work in one transaction of an operation with `x-transaction: manual`, within the operation's scope. Such an operation opens its
+   * own transactions, so that it holds no locks while it waits for something else. Changes passed to `audit` are written in the same
+   * transaction. In other operations a transaction is already open, and the work runs in it.
    */
   transaction<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
   /**
-   * The transaction with which such an operation ends: of an idempotent one it happens once for each key, and a repetition is answered
-   * what the first was.
+   * Runs the final transaction of such an operation. For an idempotent operation it runs once per key, and a repeated request gets the
+   * first response.
    */
   commitWithResponse<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
   /** Runs the listeners of an event, one after another, in this transaction. @throws what a listener throws */
   emit<Event extends keyof EventMap>(event: Event, payload: EventMap[Event]): Promise<void>;
   /** Writes a job to the outbox of this transaction; it runs after the commit. Payloads hold ids, not rows. */
   enqueue(job: string, payload: Record<string, unknown>, options?: EnqueueOptions): Promise<void>;
-  /** Adds what changed to this operation's audit row. */
+  /** Adds a change to this operation's audit row. */
   audit(target: { type: string; id: string }, change?: { before?: unknown; after?: unknown }): void;
 }

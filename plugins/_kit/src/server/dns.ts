@@ -1,22 +1,22 @@
-/** What the name server says of a name. A fault is no answer: whoever asks knows as much as before. */
+/** Result of a DNS query. With a `issue`, nothing is known about the name: keep the previous state. */
 export interface DnsAnswer {
-  /** None where the name has no such record. */
+  /** Empty when the name has no such record. */
   values: readonly string[];
   fault: 'unreachable' | 'too_large' | null;
 }
 
 /**
- * Looks names up at the installation's name servers, and nowhere else. Never inside of a transaction: it may take seconds. Nothing
- * throws; a look-up ends within ten seconds, or when the signal fires.
+ * Queries the installation's configured name servers only. Never call it in a transaction: a query may take seconds. It never throws, and a
+ * query ends within ten seconds or when the signal fires.
  */
 export interface Dns {
-  /** Texts of a name, each put together. */
+  /** TXT records of a name, the strings of each joined. */
   txt(name: string, signal?: AbortSignal): Promise<DnsAnswer>;
-  /** What the name is an alias of: one step, lower case, without the trailing dot. */
+  /** The target of the name's CNAME record: one step, lower case, without the trailing dot. */
   cname(name: string, signal?: AbortSignal): Promise<DnsAnswer>;
-  /** IPv4 addresses, at the end of whatever aliases there are. */
+  /** IPv4 addresses, after following aliases. */
   ipv4(name: string, signal?: AbortSignal): Promise<DnsAnswer>;
   ipv6(name: string, signal?: AbortSignal): Promise<DnsAnswer>;
-  /** Who may certify the name, as `issue letsencrypt.org`; of the name itself, not of those above it. */
+  /** CAA records of the name itself, not of its parents, e.g. `issue letsencrypt.org`. */
   caa(name: string, signal?: AbortSignal): Promise<DnsAnswer>;
 }

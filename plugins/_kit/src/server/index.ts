@@ -1,18 +1,25 @@
-/** What the server part of a plugin is made of, and what the core's modules share with it. */
+/** Building blocks of a plugin's server part, shared with the modules of the core. */
 export * from '../errors.ts';
 export type { ContentLanguage, Locale } from '../manifest.ts';
 export * from './actor.ts';
+export * from './api-keys.ts';
 export * from './core-services/index.ts';
 export * from './ctx.ts';
 export * from './data.ts';
 export * from './dns.ts';
+export * from './egress.ts';
 export * from './event-map.ts';
+export * from './item-copies.ts';
 export * from './jobs.ts';
+export * from './line.ts';
+export * from './mail-contacts.ts';
 export * from './migrations.ts';
-export * from './moments.ts';
+export * from './japan-time.ts';
 export * from './notices.ts';
 export * from './operations.ts';
+export * from './payments.ts';
 export * from './plugin.ts';
+export * from './public-events.ts';
 export * from './release.ts';
 export * from './site-texts.ts';
 export * from './visits.ts';

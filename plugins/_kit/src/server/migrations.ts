@@ -1,4 +1,4 @@
-/** A migration: schema or data, not both; may run twice; imports no model. `sql` runs one statement. */
+/** A migration changes either the schema or data, can run twice and imports no model. `sql` runs one statement. */
 export interface Migration {
   up(sql: Sql): Promise<void>;
   down(sql: Sql): Promise<void>;

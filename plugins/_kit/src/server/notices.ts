@@ -1,24 +1,24 @@
 import { raw, type ModelConstructor, type QueryBuilder } from 'objection';
-import { Conflict, type FieldFault } from '../errors.ts';
+import { Conflict, type FieldIssue } from '../errors.ts';
 import type { Ctx } from './ctx.ts';
 import { TenantModel } from './data.ts';
 import type { Schemas } from './operations.ts';
 
-/** Whatever is published at once or in a window, taken back, and over in the end: news, notices of a site, notices of operators. */
+/** Status of anything that is published at once or within a window and expires: news, site notices, operator notices. */
 export type NoticeStatus = Schemas['NoticeStatus'];
 
-/** What of a notice decides when it is shown. */
+/** The fields of a notice that decide when it is visible. */
 export interface NoticeTiming {
   status: NoticeStatus;
   isScheduled: boolean;
   isHidden: boolean;
-  /** Of an instant one, when it was published first. */
+  /** Start of the window. For a notice without a schedule, when it was first published. */
   startAt: Date | null;
   endAt: Date | null;
   publishedAt: Date | null;
 }
 
-/** The columns that every table of notices has. */
+/** Columns of every notice table. */
 export abstract class NoticeModel extends TenantModel implements NoticeTiming {
   declare status: NoticeStatus;
   declare isScheduled: boolean;
@@ -32,7 +32,7 @@ export abstract class NoticeModel extends TenantModel implements NoticeTiming {
   declare deletedAt: Date | null;
 }
 
-/** In SQL. @see NoticeModel */
+/** The columns in SQL. @see NoticeModel */
 export const NOTICE_COLUMNS = `
   status text not null check (status in ('published', 'unpublished', 'draft', 'expired')),
   is_scheduled boolean not null,
@@ -46,7 +46,7 @@ export const NOTICE_COLUMNS = `
   deleted_at timestamptz,
   check (start_at < end_at)`;
 
-/** A notice's window as it is written. */
+/** A notice's window as submitted. */
 export interface GivenTiming {
   isScheduled: boolean;
   /** ISO 8601. */
@@ -57,7 +57,7 @@ export interface GivenTiming {
 
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
 
-/** An address that a browser opens as a page, as it is written; empty is none. */
+/** Whether a text is empty or an absolute http(s) URL without credentials. */
 export const isPageAddress = (text: string): boolean => {
   if (text === '') return true;
   if (UNSEEN.test(text) || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
@@ -65,25 +65,25 @@ export const isPageAddress = (text: string): boolean => {
   return hostname !== '' && username === '' && password === '';
 };
 
-const momentOf = (written: string | null | undefined): Date | null => (typeof written === 'string' ? new Date(written) : null);
+const instantOf = (written: string | null | undefined): Date | null => (typeof written === 'string' ? new Date(written) : null);
 
-/** What the schema takes for a moment and a clock does not: a leap second, an offset of 99 hours. */
-const isOdd = (moment: Date | null): boolean => moment !== null && Number.isNaN(moment.getTime());
+/** Times that the schema accepts but `Date` cannot parse: a leap second, an offset of 99 hours. */
+const isOdd = (instant: Date | null): boolean => instant !== null && Number.isNaN(instant.getTime());
 
-const fault = (field: 'start_date' | 'end_date', rule: string): FieldFault => ({ pointer: `/body/${field}`, rule });
+const issue = (field: 'start_date' | 'end_date', rule: string): FieldIssue => ({ pointer: `/body/${field}`, rule });
 
-/** What is wrong with a window; of a draft, what is missing may stay so. An end that was reached before may stay what it is. */
-export const timingFaults = ({ draft, endDate, isScheduled, startDate }: GivenTiming, now: Date, before?: NoticeTiming): FieldFault[] => {
-  const [start, end] = [momentOf(startDate), momentOf(endDate)];
-  if (isOdd(start) || isOdd(end)) return [fault(isOdd(start) ? 'start_date' : 'end_date', 'format')];
+/** Validates a window. A draft may be incomplete, and an end in the past may stay if it is unchanged. */
+export const timingIssues = ({ draft, endDate, isScheduled, startDate }: GivenTiming, now: Date, before?: NoticeTiming): FieldIssue[] => {
+  const [start, end] = [instantOf(startDate), instantOf(endDate)];
+  if (isOdd(start) || isOdd(end)) return [issue(isOdd(start) ? 'start_date' : 'end_date', 'format')];
   const isOver = end !== null && end <= now && end.getTime() !== before?.endAt?.getTime();
   const needsEnd = end === null && (start !== null || (isScheduled && !draft));
   return [
-    ...(isScheduled && !draft && start === null ? [fault('start_date', 'required')] : []),
-    ...(!isScheduled && start !== null ? [fault('start_date', 'notices.instant')] : []),
-    ...(needsEnd ? [fault('end_date', 'required')] : []),
-    ...(start !== null && end !== null && start >= end ? [fault('end_date', 'notices.after_start')] : []),
-    ...(isOver && !draft ? [fault('end_date', 'notices.over')] : []),
+    ...(isScheduled && !draft && start === null ? [issue('start_date', 'required')] : []),
+    ...(!isScheduled && start !== null ? [issue('start_date', 'notices.instant')] : []),
+    ...(needsEnd ? [issue('end_date', 'required')] : []),
+    ...(start !== null && end !== null && start >= end ? [issue('end_date', 'notices.after_start')] : []),
+    ...(isOver && !draft ? [issue('end_date', 'notices.over')] : []),
   ];
 };
 
@@ -92,23 +92,23 @@ const statusAt = (now: Date, { endAt, isHidden, startAt }: Pick<NoticeTiming, 'i
   return !isHidden && startAt !== null && startAt <= now ? 'published' : 'unpublished';
 };
 
-/** With its status at this moment. */
+/** Computes the status at the given time, and sets `publishedAt` on the first publication. */
 const settled = (now: Date, timing: Omit<NoticeTiming, 'status'>): NoticeTiming => {
   const status = statusAt(now, timing);
   return { ...timing, status, publishedAt: timing.publishedAt ?? (status === 'published' ? now : null) };
 };
 
-/** How a window that has no faults is stored. */
+/** Converts a valid window into the columns to store. */
 export const timingOf = ({ draft, endDate, isScheduled, startDate }: GivenTiming, now: Date, before?: NoticeTiming): NoticeTiming => {
   const { isHidden = false, publishedAt = null } = before ?? {};
   const began = before && !before.isScheduled && before.status !== 'draft' ? before.startAt : null;
-  const timing = { isScheduled, isHidden, endAt: momentOf(endDate), publishedAt };
-  if (draft) return { ...timing, isHidden: false, startAt: isScheduled ? momentOf(startDate) : null, status: 'draft' };
-  return settled(now, { ...timing, startAt: isScheduled ? momentOf(startDate) : (began ?? now) });
+  const timing = { isScheduled, isHidden, endAt: instantOf(endDate), publishedAt };
+  if (draft) return { ...timing, isHidden: false, startAt: isScheduled ? instantOf(startDate) : null, status: 'draft' };
+  return settled(now, { ...timing, startAt: isScheduled ? instantOf(startDate) : (began ?? now) });
 };
 
 /**
- * Shows a notice, or takes it back; a draft that is shown is published. What it lacks for that is found by `timingFaults`.
+ * Shows or hides a notice; showing a draft publishes it. Run `timingFaults` first to find what the notice lacks.
  * @throws Conflict `notices.expired`, `notices.draft`
  */
 export const shown = (now: Date, before: NoticeTiming, show: boolean): NoticeTiming => {
@@ -118,10 +118,10 @@ export const shown = (now: Date, before: NoticeTiming, show: boolean): NoticeTim
   return settled(now, { ...before, isHidden: !show, startAt: before.isScheduled ? before.startAt : (before.startAt ?? now) });
 };
 
-/** As it stands after it was out of the way for a while. */
+/** Recomputes the status after a restore from the trash. */
 export const restored = (now: Date, before: NoticeTiming): NoticeTiming => (before.status === 'draft' ? before : settled(now, before));
 
-/** A notice's window as it goes over the wire: an instant one has no start. */
+/** Serializes a notice's window for the wire. A notice without a schedule has no start. */
 export const presentTiming = ({ endAt, isHidden, isScheduled, publishedAt, startAt, status }: NoticeTiming) => ({
   status,
   isHidden,
@@ -130,24 +130,24 @@ export const presentTiming = ({ endAt, isHidden, isScheduled, publishedAt, start
   publishedAt: publishedAt?.toISOString() ?? null,
 });
 
-/** Within this time a transaction that writes a notice has surely ended. */
+/** Upper bound on how long a transaction that writes a notice may take. */
 const SOON_MS = 60_000;
 
 /**
- * Has a job turn what is due at a notice's start and at its end. Whatever is due at one moment, anybody's, is turned by one job; what
- * begins so soon that this job may be over before our transaction is has one of its own.
+ * Enqueues a job at the notice's start and at its end. One job handles everything due at the same time, across all tenants. If a transition
+ * is less than `SOON_MS` away, that shared job may finish before this transaction commits; a job of its own covers this case.
  */
 export const scheduleTransitions = async (ctx: Ctx, job: string, { endAt, startAt, status }: NoticeTiming): Promise<void> => {
   if (status === 'draft' || status === 'expired') return;
   const now = ctx.now().getTime();
-  for (const moment of [startAt, endAt]) {
-    if (moment === null || moment.getTime() <= now) continue;
-    await ctx.enqueue(job, {}, { runAt: moment, shared: moment.toISOString() });
-    if (moment.getTime() - now < SOON_MS) await ctx.enqueue(job, {}, { runAt: moment });
+  for (const instant of [startAt, endAt]) {
+    if (instant === null || instant.getTime() <= now) continue;
+    await ctx.enqueue(job, {}, { runAt: instant, shared: instant.toISOString() });
+    if (instant.getTime() - now < SOON_MS) await ctx.enqueue(job, {}, { runAt: instant });
   }
 };
 
-/** For a query's `where`: what has no end, or has it ahead. */
+/** Query condition: no end, or an end in the future. */
 export const notEnded =
   (now: Date) =>
   (query: QueryBuilder<NoticeModel>): void =>
@@ -156,8 +156,9 @@ export const notEnded =
 const AT_ONCE = 1000;
 
 /**
- * Publishes and ends what is due, some of it: the rows that the scope has, at most a thousand of each. A contract that does not run publishes
- * nothing by itself. What was turned is not turned again. @returns how many were turned
+ * Publishes and expires what is due: at most 1000 rows of each per call, within the transaction's scope. Notices of accounts without an
+ * active contract are not published. Each row changes once.
+ * @returns the larger of the two numbers of changed rows, for `hasMore`
  */
 export const applyDueTransitions = async (ctx: Ctx, model: ModelConstructor<NoticeModel>): Promise<number> => {
   const now = ctx.now();
@@ -182,5 +183,5 @@ export const applyDueTransitions = async (ctx: Ctx, model: ModelConstructor<Noti
   return Math.max(ended, begun);
 };
 
-/** True when a round of `applyDueTransitions` may have left something. */
+/** Whether a call of `applyDueTransitions` may have left due rows. */
 export const hasMore = (turned: number): boolean => turned === AT_ONCE;

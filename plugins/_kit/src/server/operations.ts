@@ -4,12 +4,17 @@ import type { Ctx } from './ctx.ts';
 /** The document's shared schemas by name, camel-cased: `Schemas['PageDocument']`. */
 export type Schemas = components['schemas'];
 
-/** Every operation of the document, by its operationId. Types are of the camel-cased document. */
+/** Every operation of the document, by its operationId. Types follow the camel-cased document. */
 export type OperationId = keyof operations;
 
 type Json<T> = T extends { content: { 'application/json': infer B } } ? B : undefined;
-/** A file comes as its bytes and goes as text, a spreadsheet as its bytes. */
-type Received<T> = T extends { content: { 'text/csv': unknown } | { 'text/vtt': unknown } | { 'application/xliff+xml': unknown } }
+/**
+ * A file and a body with `x-raw-body` arrive as bytes; the schema of the latter is a string, which no other JSON body is. A file is sent as
+ * text, a spreadsheet as bytes.
+ */
+type Received<T> = T extends {
+  content: { 'text/csv': unknown } | { 'text/vtt': unknown } | { 'application/xliff+xml': unknown } | { 'application/json': string };
+}
   ? Uint8Array
   : Json<T>;
 type Sent<T> = T extends { content: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': unknown } }
@@ -32,12 +37,12 @@ export interface Input<K extends OperationId> {
       : undefined;
 }
 
-/** The body of an operation's 2xx answer, camel-cased; `undefined` for 204. */
+/** The body of an operation's 2xx response, camel-cased; `undefined` for 204. */
 export type Output<K extends OperationId> = [Success<operations[K]['responses']>] extends [never]
   ? undefined
   : Success<operations[K]['responses']>;
 
-/** An answer with headers or a status other than the operation's first 2xx. */
+/** A response with headers or a status other than the operation's first 2xx. */
 export class Reply<B> {
   readonly body: B;
   readonly init: { status?: number; etag?: string; headers?: Readonly<Record<string, string>> };
@@ -46,10 +51,22 @@ export class Reply<B> {
     this.init = init;
   }
 }
-/** `reply(page, { etag: '"7"' })`: an answer with more than a body. */
+/** `reply(page, { etag: '"7"' })`: a response with more than a body. */
 export const reply = <B>(body: B, init: Reply<B>['init']): Reply<B> => new Reply(body, init);
 
-/** Translates: input → service or query → answer. Runs in the operation's transaction; throw a kit error to refuse. */
+/** A 304 response, for operations that document it. */
+export const notModified = <B>(etag: string): Reply<B> => new Reply(undefined as B, { status: 304, etag });
+
+const withoutWeakness = (etag: string): string => etag.trim().replace(/^W\//, '');
+
+/** Whether a request's `If-None-Match` names the ETag. Weak tags equal strong ones, as RFC 9110 specifies for this header. */
+export const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>
+  ifNoneMatch !== undefined &&
+  (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((one) => withoutWeakness(one) === withoutWeakness(etag)));
+
+/**
+ * Maps input to a service call or query, and its result to the response. Runs in the operation's transaction; throw a kit error to refuse.
+ */
 export type Handler<K extends OperationId> = (ctx: Ctx, input: Input<K>) => Promise<Output<K> | Reply<Output<K>>>;
 
 /** The handlers of one module or plugin, by operationId. */

@@ -2,31 +2,37 @@ import type { ContentLanguage } from '../manifest.ts';
 import type { SiteRef } from './core-services/index.ts';
 import type { Ctx } from './ctx.ts';
 
-/** A text of a plugin's, in each language that has one of its own. */
+/** A text of a plugin with its translations. */
 export interface PluginText {
-  /** Unique among those of its plugin on a site, and kept as long as what it is of: at most 120 letters, digits, `.`, `_` and `-`. */
+  /**
+   * Unique among the plugin's texts of a site, and stable as long as the text's owner exists: at most 120 letters, digits, `.`, `_` and
+   * `-`.
+   */
   id: string;
-  /** What it is, for who translates it, in the language of the answer. */
+  /** Describes the text to translators, in the language of the response. */
   label: string;
-  /** In code points. */
+  /** Maximum length in code points. */
   limit: number;
   texts: Readonly<Partial<Record<ContentLanguage, string>>>;
 }
 
 /**
- * What visitors read of a plugin beside the pages: translators get it with the site's own texts, and it is copied, removed and restored with
- * its language. Only while the plan has the plugin.
+ * Texts of a plugin that visitors read outside of pages. Translators get them with the site's own texts, and they are copied, removed and
+ * restored with their language. Used only while the plan includes the plugin.
  */
 export interface SiteTexts {
-  /** Key in the plugin's `messages/server`: what the texts are called together. */
+  /** Key in the plugin's `messages/server` of the title of the group of texts. */
   title: string;
-  /** Those of the site's own records and of no other's. */
+  /** Texts of the site's own records only. */
   list(ctx: Ctx, site: SiteRef): Promise<PluginText[]>;
-  /** Pure: the rule that a text breaks beside its length and its characters, as in `fields.<rule>` of `messages/server`; null: none. */
+  /**
+   * Pure: the plugin's own rule that a text violates, in addition to the limits of length and characters, as in `fields.<rule>` of
+   * `messages/server`; null for a valid text.
+   */
   fault?(id: string, text: string): string | null;
   /**
-   * Writes texts into a language beside the site's default one; an empty one falls back again. Each has an id that `list` names, and no fault;
-   * that the draft changes is noted already.
+   * Writes texts in a language other than the site's default one. An empty text falls back to the default language. Every id comes from
+   * `list`, every text is valid, and the draft is already marked as changed.
    */
   write(ctx: Ctx, site: SiteRef, language: ContentLanguage, texts: ReadonlyMap<string, string>): Promise<void>;
 }

@@ -11,15 +11,15 @@ export type VisitEventName =
   | 'click_product_item'
   | 'click_popup_cta';
 
-/** What a visitor did, once per `seq` of the visit. Which fields are there follows from the name. */
+/** An action of a visitor, once per `seq` of the visit. The name determines which fields are set. */
 export interface VisitEvent {
   seq: number;
-  /** Milliseconds since 1970, by the server's clock. */
+  /** Milliseconds since 1970, on the server's clock. */
   at: number;
   name: VisitEventName;
   pageId: string;
   locked?: boolean;
-  /** Of a view: the picture or video that filled the page, where the release names it. */
+  /** For a view: the image or video that filled the page, if the release names it. */
   mediaId?: string;
   ms?: number;
   toPageId?: string;
@@ -31,7 +31,7 @@ export interface VisitEvent {
   popup?: string;
 }
 
-/** What the site is for, reached in a visit: once for each kind and reference. */
+/** A conversion within a visit; counted once for each kind and reference. */
 export interface VisitConversion {
   kind: string;
   reference: string;
@@ -40,55 +40,58 @@ export interface VisitConversion {
   pageId: string | null;
 }
 
-/** A visit that counts. */
+/** A visit that counts in reports. */
 export interface CountedVisit {
   visitId: string;
-  /** The day in Japan on which it began, `YYYY-MM-DD`. */
+  /** The day in Japan on which the visit started, `YYYY-MM-DD`. */
   day: string;
-  /** In Japan, at its start: 0–23. */
+  /** The hour in Japan at which the visit started, 0–23. */
   hour: number;
   /** Milliseconds since 1970. */
   startedAt: number;
   segment: Segment;
   /** A service, a host or a `utm_source`. */
   source: string;
-  /** The visitor's first visit of the site; null where the visitor has no id. */
+  /** Whether it is the visitor's first visit of the site; null without a visitor id. */
   isNew: boolean | null;
-  /** By `seq`. None where nothing but conversions is known of the visit. */
+  /** In the order of `seq`. Empty if only conversions of the visit are known. */
   events: readonly VisitEvent[];
   conversions: readonly VisitConversion[];
 }
 
 type KeyType = 'date' | 'smallint' | 'text' | 'uuid';
 
-/** A table of sums. Its primary key is `site_id` and the columns of `key`; `account_id` and `tpath` are there as in every tenant table. */
+/** A table of sums. Its primary key is `site_id` and the columns of `key`. It has `account_id` and `tpath` like every tenant table. */
 export interface StatsTable {
   key: Readonly<Record<string, KeyType>>;
   /**
-   * The key begins with `grain` (`d` or `m`), `start` and `segment`. `contribute` gives the rest of it: the host adds the numbers to the rows
-   * of the visit's day and month, each in the visit's segment and in `ALL_SEGMENTS`.
+   * The key begins with `grain` (`d` or `m`), `start` and `segment`, and `contribute` supplies the rest. The host adds the numbers to the
+   * rows of the visit's day and month, each for the visit's segment and for `ALL_SEGMENTS`.
    */
   byPeriod?: boolean;
   /** Columns of type int or bigint, not null. */
   numbers: readonly string[];
-  /** A column of the key whose values visitors invent: beyond `most` in a site's rows of one rest of the key, they count under `''`. */
+  /**
+   * A key column whose values visitors can make up. Once a site has `most` values for the same rest of the key, further values count under
+   * `''`.
+   */
   bounded?: { column: string; most: number };
 }
 
-/** How long rows of sums are kept: a filter may choose the last `filteredDays`, and the period before them is kept as well. */
+/** Retention of sums. A filter can choose the last `filteredDays`; the period before them is kept as well, for comparison. */
 export const STATS_KEPT = { filteredDays: 35, segmentDays: 70, hourDays: 70, dayMonths: 14, monthMonths: 26 } as const;
 
-/** Adds numbers to the row of a key, without the period's columns where the table has them; both in the order of the table's columns. */
+/** Adds numbers to the row of a key. Key and numbers are in the order of the table's columns. The key omits the period's columns. */
 export type AddToStats = (table: string, key: readonly (number | string)[], numbers: readonly number[]) => void;
 
 /**
- * What a plugin adds up over visits. The host keeps each table's rows at the sum of `contribute` over the visits that count: when a visit
- * changes, it takes away what the visit added before.
+ * Statistics of a plugin over visits. The host keeps each table's rows equal to the sum of `contribute` over all counted visits. When a
+ * visit changes, it subtracts the earlier contribution.
  */
 export interface VisitStats {
-  /** A new version has all sums recalculated from the stored visits. */
+  /** A new version recalculates all sums from the stored visits. */
   version: number;
   tables: Readonly<Record<string, StatsTable>>;
-  /** Pure: the same visit always adds the same. */
+  /** Pure: the same visit always adds the same numbers. */
   contribute(visit: CountedVisit, add: AddToStats): void;
 }

@@ -24,7 +24,7 @@ const OVER: CSSProperties = {
 };
 const BEFORE: CSSProperties = { marginBottom: 8, outline: `2px dashed ${INK}` };
 
-/** What a prop holds, in a word. */
+/** The type of a prop's value. */
 const kindOf = (value: unknown): string => {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
@@ -33,13 +33,13 @@ const kindOf = (value: unknown): string => {
 interface SlotMarkProps {
   name: string;
   props: Readonly<Record<string, unknown>>;
-  /** Ids of the plugins that have something here. */
+  /** Ids of the plugins with an entry in this slot. */
   plugins: readonly string[];
-  /** Where parts lie over what is there, the mark does so too; else it stands before them. */
+  /** Places the mark on top of the slot's entries; otherwise above them, in the flow. */
   over?: boolean;
 }
 
-/** Where a slot is, what its parts are given, and whose they are: in a build for development alone, while its switch is on. */
+/** Marks a slot with its name, the props of its entries and their plugins. Visible only in development builds, while the switch is on. */
 export function SlotMark({ name, props, plugins, over = false }: SlotMarkProps) {
   if (!useMarks()) return null;
   const given = Object.entries(props).map(([prop, value]) => `${prop}: ${kindOf(value)}`);

@@ -13,7 +13,7 @@ const STYLE: CSSProperties = {
   cursor: 'pointer',
 };
 
-/** Shows and hides the marks of the slots; in a build for development alone. */
+/** Shows and hides the marks of slots; only in development builds. */
 export function SlotSwitch() {
   const isOn = useMarks();
   return (

@@ -7,7 +7,7 @@ afterEach(() => {
   else Reflect.deleteProperty(globalThis, 'sessionStorage');
 });
 
-it('are switched where a frame may keep nothing', () => {
+it('can be switched in a frame without storage', () => {
   Object.defineProperty(globalThis, 'sessionStorage', {
     configurable: true,
     get() {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const KEY = 'mekuri.slots';
 const listeners = new Set<() => void>();
 
-/** The browser's tab remembers it; a frame that is an origin of its own, such as the editor's canvas, has nothing to remember it in. */
+/** Kept per browser tab. A cross-origin frame, such as the editor's canvas, may have no storage. */
 const storage = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
   try {
     return sessionStorage;
@@ -31,5 +31,5 @@ export const toggleMarks = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Whether slots are marked; never on the server. */
+/** Whether slots are marked; always false on the server. */
 export const useMarks = (): boolean => useSyncExternalStore(subscribe, areShown, () => false);

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { CrashCase } from '@mekuri/server/testing';
 import { expect } from 'vitest';
 
-/** Whoever is killed while it runs, it has run in the end, and its effect is there once. */
+/** Wherever the worker is killed while the job runs, the job completes in the end, and takes effect once. */
 export default [
   {
     job: 'template.count-words',

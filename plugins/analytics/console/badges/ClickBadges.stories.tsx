@@ -39,7 +39,7 @@ const meta = {
   component: ClickBadges,
   args: { siteId: SITE, pageId: PAGE, onBadges: fn() },
   parameters: aPart(server()),
-  // As wide as in the editor.
+  // Same width as in the editor.
   render: (props) => (
     <main style={{ padding: 16 }}>
       <div style={{ width: '12rem' }}>
@@ -60,7 +60,7 @@ type Args = Parameters<Play>[0]['args'];
 
 const badged = ({ onBadges }: Args) => Object.fromEntries((onBadges as ReturnType<typeof fn<Args['onBadges']>>).mock.lastCall?.[0] ?? []);
 
-/** Each span has the same badges with other numbers; the choice is kept. */
+/** All spans show the same badges with different numbers. The choice is stored. */
 export const Spans: Story = {
   play: async ({ args }) => {
     await waitFor(() =>
@@ -94,7 +94,7 @@ const fitting = async (): Promise<void> => {
 };
 for (const story of [InTheDark, InEnglish, InChinese, InKorean]) story.play = fitting;
 
-/** The span that was chosen last is selected. */
+/** Restores the last chosen span. */
 export const AsItWasLeft: Story = {
   beforeEach: () => localStorage.setItem('mekuri.analytics.badges', 'thirtyDays'),
   play: async ({ args }) => {

@@ -9,7 +9,7 @@ import { formatNumber } from '../format.ts';
 
 const REFETCH_MS = 10_000;
 
-/** Chooses the days whose clicks the canvas shows. A site that was never published has none and sends no request. */
+/** Selects the time span of the click badges on the canvas. Sends no request for a site that was never published. */
 export default function ClickBadges({ siteId, pageId, onBadges }: ConsoleSlots['canvas.badges']) {
   const { t, i18n } = useTranslation('analytics');
   const [span, setSpan] = useState(recallSpan);

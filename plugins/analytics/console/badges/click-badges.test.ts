@@ -16,14 +16,14 @@ it.each([
   expect([...badgesOf(items, 'today', describe)]).toEqual([[key, { text: '0', label: '' }]]);
 });
 
-it('begins with a week where nothing, or something else, was remembered', () => {
+it('defaults to a week if nothing valid is stored', () => {
   for (const kept of [null, 'year']) {
     vi.stubGlobal('localStorage', { getItem: () => kept });
     expect(recallSpan()).toBe('sevenDays');
   }
 });
 
-it('goes on without a storage', () => {
+it('works without storage', () => {
   vi.stubGlobal('localStorage', {
     get getItem(): never {
       throw new DOMException('denied', 'SecurityError');

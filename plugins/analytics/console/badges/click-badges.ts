@@ -7,7 +7,7 @@ export type Span = (typeof SPANS)[number];
 
 const STORAGE_KEY = 'mekuri.analytics.badges';
 
-/** The span that was chosen last in this browser. */
+/** The span last chosen in this browser. */
 export const recallSpan = (): Span => {
   let kept: string | null = null;
   try {
@@ -22,13 +22,13 @@ export const rememberSpan = (span: Span): void => {
   try {
     localStorage.setItem(STORAGE_KEY, span);
   } catch {
-    // As above: it holds for as long as the editor is open.
+    // The browser denies storage; the choice lasts until the editor is closed.
   }
 };
 
 type Listed = AnalyticsElementList['items'][number];
 
-/** Popups are not on the canvas. */
+/** Maps kinds to element keys. Popups are not on the canvas. */
 const KEYS: Readonly<Record<Listed['kind'], ((id: string) => ElementKey) | null>> = {
   cta: (id) => `button:${id}`,
   link: (id) => `link:${id}`,
@@ -36,7 +36,7 @@ const KEYS: Readonly<Record<Listed['kind'], ((id: string) => ElementKey) | null>
   popup: null,
 };
 
-/** A badge for each element with clicks in the longest span, so that another span has the same badges with other numbers. */
+/** A badge for each listed element. The list covers the longest span, so the set of badges is the same for every span. */
 export const badgesOf = (
   items: readonly Listed[],
   span: Span,

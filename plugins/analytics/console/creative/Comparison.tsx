@@ -59,7 +59,7 @@ export function Comparison({ pair, dwellBounds, onClear }: ComparisonProps) {
             </Table.Tr>
             {FIELDS.map(({ name, kind, better }) => {
               const shown = pair.map((creative) => formatNumber(creative[name], kind, i18n.language));
-              // Values that look the same are not marked.
+              // Values that are equal as displayed are not marked.
               const best = shown.at(0) === shown.at(1) ? null : betterOf([one[name], other[name]], better);
               return (
                 <Table.Tr key={name}>

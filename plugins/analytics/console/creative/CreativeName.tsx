@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CreativePicture } from './CreativePicture.tsx';
 import { useLabels } from './use-labels.ts';
 
-/** A creative's picture, its cell, its file and what it is. */
+/** Thumbnail, cell, file name and media kind of a creative. */
 export function CreativeName({ creative }: { creative: AnalyticsCreative }) {
   const { t } = useTranslation('analytics');
   const { placeOf, nameOf } = useLabels();

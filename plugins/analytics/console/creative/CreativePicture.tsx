@@ -1,7 +1,7 @@
 import type { AnalyticsCreative } from '@mekuri/client-console';
 import './creative.css';
 
-/** Decoration beside the creative's name. */
+/** Decorative thumbnail next to the creative's name. */
 export function CreativePicture({ creative: { thumbnail, kind } }: { creative: AnalyticsCreative }) {
   return (
     <span className="creative-picture" data-kind={kind} aria-hidden="true">

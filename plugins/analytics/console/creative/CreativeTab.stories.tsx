@@ -32,7 +32,7 @@ type Story = StoryObj<typeof meta>;
 const phone = { viewport: { value: 'phone' } };
 const OLD = 'A1 visual-2.jpg を比較に選択';
 const NEW = 'A1 visual-1.jpg を比較に選択';
-const FILM = 'A2 brewing-at-home.mp4 を比較に選択';
+const VIDEO = 'A2 brewing-at-home.mp4 を比較に選択';
 
 const names = (): string[] => screen.getAllByRole('rowheader').map((head) => head.textContent ?? '');
 
@@ -66,7 +66,7 @@ export const Sorting: Story = {
   },
 };
 
-/** By keys alone: two are picked, and a third takes the place of the older. */
+/** By keyboard: two creatives are selected, and a third replaces the older one. */
 export const PickingTwo: Story = {
   play: async () => {
     const checkbox = (name: string) => screen.getByRole('checkbox', { name });
@@ -79,12 +79,12 @@ export const PickingTwo: Story = {
     const section = await screen.findByRole('region', { name: 'クリエイティブの比較' });
     await expect(within(section).getByText('左は940訪問、右は1,500訪問の数値です。')).toBeVisible();
     await expect(screen.getByText('A1 visual-1.jpg を選択しました。表の上で比較できます。')).toBeInTheDocument();
-    await userEvent.click(checkbox(FILM));
+    await userEvent.click(checkbox(VIDEO));
     await expect(await screen.findByText('A1 visual-2.jpg の選択を解除し、A2 brewing-at-home.mp4 を選択しました。')).toBeInTheDocument();
     await expect(checkbox(OLD)).not.toBeChecked();
     await userEvent.click(screen.getByRole('button', { name: '選択を解除' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'クリエイティブの比較' })).toBeNull());
-    await expect(checkbox(FILM)).not.toBeChecked();
+    await expect(checkbox(VIDEO)).not.toBeChecked();
   },
 };
 
@@ -113,7 +113,7 @@ export const SideBySideOnAPhone: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
     await userEvent.click(screen.getByRole('combobox', { name: '並べ替え' }));
     await userEvent.click(await screen.findByRole('option', { name: 'CTR（高い順）' }));
-    await waitFor(() => expect(screen.getAllByRole('checkbox').at(0)).toHaveAccessibleName(FILM));
+    await waitFor(() => expect(screen.getAllByRole('checkbox').at(0)).toHaveAccessibleName(VIDEO));
   },
 };
 export const SideBySideOfFewVisits: Story = {
@@ -124,8 +124,8 @@ export const SideBySideOfFewVisits: Story = {
 };
 export const SideBySideWithoutAPicture: Story = { parameters: compared(3, 4) };
 
-/** Of those that the address names, one was not seen in the period. */
-export const PickedAndNotShown: Story = {
+/** One of the creatives in the URL was not shown in the period. */
+export const SelectedAndNotShown: Story = {
   parameters: at(`&pick=${keyAt(0)},${keyAt(1)}`, {
     'analytics.listCreatives': () => ({ ...creatives, items: creatives.items.slice(0, 1) }),
   }),
@@ -178,7 +178,7 @@ export const Locked: Story = {
     await expect(await screen.findByText('サンプルデータ')).toBeVisible();
   },
 };
-/** What was recorded before the plan was lost stays readable. */
+/** Data recorded before a downgrade stays readable. */
 export const LockedWithNumbers: Story = {
   parameters: at('', locked),
   play: async () => {

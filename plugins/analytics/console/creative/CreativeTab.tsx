@@ -15,14 +15,14 @@ interface CreativeTabProps {
   onChange: (changes: Partial<ReportSearch>) => void;
 }
 
-/** What visitors did on each creative. Two can be compared. */
+/** Metrics of each creative. Two can be compared. */
 export function CreativeTab({ report: { items, dwellBounds }, search, onChange }: CreativeTabProps) {
   const { t } = useTranslation('analytics');
   const { labelOf } = useLabels();
   const [said, setSaid] = useState('');
   const picks = picksIn(search.pick);
-  const picked = picks.flatMap((key) => items.find((creative) => keyOf(creative) === key) ?? []);
-  const [one, other] = picked;
+  const selected = picks.flatMap((key) => items.find((creative) => keyOf(creative) === key) ?? []);
+  const [one, other] = selected;
   const labelOfKey = (key: string): string => {
     const creative = items.find((item) => keyOf(item) === key);
     return creative ? labelOf(creative) : t('creative.notShown');
@@ -49,7 +49,7 @@ export function CreativeTab({ report: { items, dwellBounds }, search, onChange }
       ) : (
         <Group gap="sm">
           <Text size="sm" c="dimmed">
-            {hintOf(picks.length, picked.length)}
+            {hintOf(picks.length, selected.length)}
           </Text>
           {picks.length > 0 && (
             <Button variant="default" size="compact-sm" onClick={clear}>

@@ -40,7 +40,7 @@ export function CreativeTable({ items, sort, onSort, picks, onPick }: CreativeTa
         onChange={(value) => onSort(CREATIVE_SORTS.find((one) => one === value) ?? '')}
         allowDeselect={false}
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable, so it must be focusable by keyboard */}
       <div className="analytics-table creative-table" tabIndex={0} role="region" aria-label={t('tabs.creative')}>
         <Table verticalSpacing="xs">
           <Table.Thead>

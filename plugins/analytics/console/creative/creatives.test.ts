@@ -2,14 +2,14 @@ import type { AnalyticsCreative } from '@mekuri/client-console';
 import { describe, expect, it } from 'vitest';
 import { betterOf, directionOf, nextSort, picksIn, sharesOf, sorted, toggle } from './creatives.ts';
 
-describe('picking', () => {
-  it('holds two, of which the older makes room for a third', () => {
+describe('selection', () => {
+  it('has at most two; a third replaces the older one', () => {
     expect(toggle([], 'a')).toEqual({ picks: ['a'], dropped: null });
     expect(toggle(['a'], 'b')).toEqual({ picks: ['a', 'b'], dropped: null });
     expect(toggle(['a', 'b'], 'c')).toEqual({ picks: ['b', 'c'], dropped: 'a' });
   });
 
-  it('lets go of what is picked again', () => {
+  it('deselects a creative that is toggled again', () => {
     expect(toggle(['a', 'b'], 'a')).toEqual({ picks: ['b'], dropped: 'a' });
     expect(picksIn('')).toEqual([]);
     expect(picksIn('a,b')).toEqual(['a', 'b']);
@@ -24,7 +24,7 @@ describe('sorting', () => {
   ] as unknown as AnalyticsCreative[];
   const order = (sort: Parameters<typeof sorted>[1]) => sorted(items, sort).map(({ mediaId }) => mediaId);
 
-  it('goes by a number either way; what has none comes last', () => {
+  it('works in both directions, with missing values last', () => {
     expect(order('')).toEqual(['a', 'b', 'c']);
     expect(order('-views')).toEqual(['b', 'a', 'c']);
     expect(order('views')).toEqual(['a', 'c', 'b']);
@@ -32,7 +32,7 @@ describe('sorting', () => {
     expect(order('ctr')).toEqual(['b', 'c', 'a']);
   });
 
-  it('begins with the highest, then the lowest, then is the grid again', () => {
+  it('cycles from descending to ascending to grid order', () => {
     expect(nextSort('views', 'ctr')).toBe('-ctr');
     expect(nextSort('-ctr', 'ctr')).toBe('ctr');
     expect(nextSort('ctr', 'ctr')).toBe('');
@@ -41,7 +41,7 @@ describe('sorting', () => {
   });
 });
 
-it('knows the better of two, where one of them is', () => {
+it('returns the better of two values, if any', () => {
   expect(betterOf([0.2, 0.1], 'higher')).toBe(0);
   expect(betterOf([0.2, 0.1], 'lower')).toBe(1);
   expect(betterOf([0.1, 0.1], 'higher')).toBeNull();
@@ -49,7 +49,7 @@ it('knows the better of two, where one of them is', () => {
   expect(betterOf([5, 4], undefined)).toBeNull();
 });
 
-it('has shares of those who stayed', () => {
+it('returns shares of the visits that stayed', () => {
   expect(sharesOf([1, 3, 0])).toEqual([0.25, 0.75, 0]);
   expect(sharesOf([0, 0])).toEqual([0, 0]);
 });

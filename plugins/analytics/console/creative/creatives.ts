@@ -5,7 +5,7 @@ import { SORTS, type CreativeSort } from '../report-query.ts';
 type Creative = AnalyticsCreative;
 type SortKey = (typeof SORTS)[number];
 
-/** As the address names a creative. */
+/** Key of a creative in the URL. */
 export const keyOf = ({ pageId, mediaId }: Pick<Creative, 'pageId' | 'mediaId'>): string => `${pageId}.${mediaId}`;
 
 export const picksIn = (pick: string): string[] => pick.split(',').filter((key) => key !== '');
@@ -37,11 +37,11 @@ interface Field {
   kind: NumberKind;
   /** Which value is better. Absent for counts, which depend on how long a creative was shown. */
   better?: 'higher' | 'lower';
-  /** The column's name in the address, if the table can be sorted by it. */
+  /** Sort key in the URL, if the table can be sorted by this column. */
   sort?: SortKey;
 }
 
-/** All numbers of a creative, in the order in which they are shown. */
+/** All metrics of a creative, in display order. */
 export const FIELDS: readonly Field[] = [
   { name: 'views', kind: 'count', sort: 'views' },
   { name: 'reach', kind: 'count', sort: 'reach' },
@@ -61,7 +61,7 @@ export const FIELDS: readonly Field[] = [
 
 const sortKey = (sort: CreativeSort): SortKey | undefined => SORTS.find((key) => sort === key || sort === `-${key}`);
 
-/** How the table is sorted by a column. */
+/** Sort direction of a column, as a value of `aria-sort`. */
 export const directionOf = (sort: CreativeSort, key: SortKey): 'descending' | 'ascending' | 'none' => {
   if (sort === `-${key}`) return 'descending';
   return sort === key ? 'ascending' : 'none';
@@ -91,10 +91,10 @@ export const betterOf = (values: readonly [number | null, number | null], better
   return one > other === (better === 'higher') ? 0 : 1;
 };
 
-/** With fewer visits, a difference says little. */
+/** Below this number of visits, differences are not meaningful. */
 export const FEW_VISITS = 100;
 
-/** Shares of a histogram's buckets among those who stayed. */
+/** Converts histogram buckets to shares of the visits that stayed. */
 export const sharesOf = (dwell: readonly number[]): number[] => {
   const stayed = dwell.reduce((sum, visits) => sum + visits, 0);
   return dwell.map((visits) => (stayed === 0 ? 0 : visits / stayed));

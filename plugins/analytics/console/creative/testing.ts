@@ -70,14 +70,14 @@ const items = [
 
 const { period } = sampleReport;
 
-/** Of a site whose first page was given another picture. */
+/** Creatives of a site whose first page had its image replaced. */
 export const creatives: AnalyticsCreativeList = {
   period: { ...period, previousFrom: null, previousTo: null },
   dwellBounds: [500, 1000, 2000, 3000, 5000, 8000, 13_000, 20_000, 30_000, 60_000, 180_000],
   items,
 };
 
-/** As the address names one, by its place in the list. */
+/** URL key of the creative at an index. */
 export const keyAt = (index: number): string => {
   const creative = items.at(index);
   return `${creative?.pageId}.${creative?.mediaId}`;

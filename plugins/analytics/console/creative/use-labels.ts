@@ -2,7 +2,7 @@ import type { AnalyticsCreative } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../format.ts';
 
-/** Labels of creatives in the interface's language. */
+/** Localized labels of creatives. */
 export const useLabels = () => {
   const { t, i18n } = useTranslation('analytics');
   const placeOf = ({ position }: AnalyticsCreative): string => position || t('deletedPage');

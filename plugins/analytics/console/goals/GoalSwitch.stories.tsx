@@ -15,7 +15,7 @@ const goal: AnalyticsGoalList['items'][number] = {
   createdAt: '2026-10-27T03:00:00Z',
 };
 
-/** The server's goals, as they are changed. */
+/** An in-memory server that stores goals. */
 const holding = (items: AnalyticsGoalList['items'], more: Answers = {}): Answers => {
   let goals = items;
   return {

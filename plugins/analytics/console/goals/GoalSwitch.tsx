@@ -3,7 +3,7 @@ import type { ConsoleSlots } from '@mekuri/kit/console';
 import { useTranslation } from 'react-i18next';
 import { useChangeGoal, useGoals } from './use-goals.ts';
 
-/** Whether taps on the selected element count as conversions. */
+/** Toggles whether taps on the selected element count as conversions. */
 export default function GoalSwitch({ siteId, elementId, readOnly }: ConsoleSlots['element.panels']) {
   const { t } = useTranslation('analytics');
   const goals = useGoals(siteId);

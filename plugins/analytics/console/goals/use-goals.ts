@@ -7,13 +7,12 @@ import {
 } from '@mekuri/client-console/query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** A site's goals. */
 export const useGoals = (siteId: string) => useQuery(analyticsListGoalsOptions({ path: { siteId } }));
 
 interface ChangeGoal {
   run: (elementId: string, isGoal: boolean) => void;
   isPending: boolean;
-  /** Why the last goal was not set. */
+  /** Why setting the last goal failed. */
   failure: 'unsaved_element' | ApiError | 'unknown' | null;
 }
 
@@ -40,6 +39,6 @@ export const useChangeGoal = (siteId: string, onRemoved?: (elementId: string) =>
   };
 };
 
-/** 404: the element's page has not been saved yet. */
+/** A 404 means that the element's page has not been saved yet. */
 const failureOf = (error: unknown): NonNullable<ChangeGoal['failure']> =>
   !isProblem(error) ? 'unknown' : error.status === 404 ? 'unsaved_element' : error;

@@ -3,7 +3,7 @@ import { isProblem } from '@mekuri/client-console';
 import { useUnsavedInput } from '@mekuri/kit/console';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultOfLink, MOST_CHARACTERS, MOST_DAYS, NEW_LINK, type LinkDraft } from './link-draft.ts';
+import { issueOfLink, MOST_CHARACTERS, MOST_DAYS, NEW_LINK, type LinkDraft } from './link-draft.ts';
 import type { CreatedLink } from './NewLink.tsx';
 import { useLinkActions } from './use-link-actions.ts';
 
@@ -19,9 +19,9 @@ export function LinkForm({ siteId, onCreated, onCancel }: LinkFormProps) {
   const [draft, setDraft] = useState<LinkDraft>(NEW_LINK);
   const isChanged = draft.name !== '' || draft.days !== NEW_LINK.days || draft.password !== '';
   const acknowledged = useUnsavedInput('analytics-link', isChanged);
-  const fault = faultOfLink(draft);
+  const issue = issueOfLink(draft);
   const change = (changes: Partial<LinkDraft>): void => setDraft({ ...draft, ...changes });
-  const isReady = draft.name.trim() !== '' && fault === null && !create.isPending;
+  const isReady = draft.name.trim() !== '' && issue === null && !create.isPending;
   const failure = create.error && ((isProblem(create.error) && [create.error.message].flat().at(0)) || t('links.failed'));
   return (
     <Paper
@@ -42,13 +42,13 @@ export function LinkForm({ siteId, onCreated, onCancel }: LinkFormProps) {
       }}
     >
       <Stack gap="md">
-        {/* oxlint-disable jsx-a11y/no-autofocus -- the button that was pressed is gone */}
+        {/* oxlint-disable jsx-a11y/no-autofocus -- the pressed button has been removed */}
         <TextInput
           label={t('links.name')}
           description={t('links.nameHint')}
           placeholder={t('links.example')}
           value={draft.name}
-          error={fault === 'long' ? t('notes.faults.long', { limit: MOST_CHARACTERS }) : null}
+          error={issue === 'long' ? t('notes.issues.long', { limit: MOST_CHARACTERS }) : null}
           autoFocus
           onChange={({ currentTarget: { value } }) => change({ name: value })}
         />
@@ -61,7 +61,7 @@ export function LinkForm({ siteId, onCreated, onCancel }: LinkFormProps) {
           hideControls
           inputMode="numeric"
           w={180}
-          error={fault === 'days' ? t('links.daysFault', { limit: MOST_DAYS }) : null}
+          error={issue === 'days' ? t('links.daysIssue', { limit: MOST_DAYS }) : null}
           onChange={(value) => change({ days: typeof value === 'number' ? value : '' })}
         />
         <TextInput

@@ -10,12 +10,12 @@ import './links.css';
 interface LinkListProps {
   siteId: string;
   links: readonly AnalyticsLink[];
-  /** When they were read, ms since 1970. */
+  /** Time at which the links were fetched, ms since 1970. */
   readAt: number;
   canRevoke: boolean;
 }
 
-/** The links, the newest first, with how often each was opened. */
+/** Links, newest first, with their opening counts. */
 export function LinkList({ siteId, links, readAt, canRevoke }: LinkListProps) {
   const { t } = useTranslation('analytics');
   if (links.length === 0)

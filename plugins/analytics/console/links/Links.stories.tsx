@@ -40,7 +40,7 @@ const EXPIRED: AnalyticsLink = {
   days: [],
 };
 
-/** A server that remembers the site's links. */
+/** An in-memory server that stores links. */
 const remembering =
   (begin: readonly AnalyticsLink[] = [AGENCY, BOARD, EXPIRED], more: Answers = {}) =>
   (): Answers => {

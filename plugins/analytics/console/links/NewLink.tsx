@@ -8,7 +8,7 @@ export interface CreatedLink {
   secret: string;
 }
 
-/** The address of a link, which nothing shows a second time. */
+/** Shows the address of a new link, which cannot be shown again. */
 export function NewLink({ siteId, created: { link, secret } }: { siteId: string; created: CreatedLink }) {
   const { t } = useTranslation('analytics');
   const address = addressOfLink(location.origin, siteId, secret);
@@ -19,7 +19,7 @@ export function NewLink({ siteId, created: { link, secret } }: { siteId: string;
         <TextInput label={t('links.address')} value={address} readOnly onFocus={({ currentTarget }) => currentTarget.select()} />
         <CopyButton value={address} timeout={2000}>
           {({ copied, copy }) => (
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the pressed button has been removed
             <Button variant="default" style={{ alignSelf: 'start' }} onClick={copy} autoFocus>
               {t(copied ? 'links.copied' : 'links.copy')}
             </Button>

@@ -9,7 +9,7 @@ interface ShareButtonProps {
   canRevoke: boolean;
 }
 
-/** Opens the site's read-only links. */
+/** Opens the dialog with the site's read-only links. */
 export function ShareButton(props: ShareButtonProps) {
   const { t } = useTranslation('analytics');
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** The read-only links of a site, and the form for another one. */
+/** Read-only links of a site, and a form to create one. */
 export function ShareDialog({ siteId, canCreate, canRevoke, onClose }: ShareDialogProps) {
   const { t } = useTranslation('analytics');
   useRestoreFocus();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOfLink, faultOfLink, NEW_LINK } from './link-draft.ts';
+import { addressOfLink, issueOfLink, NEW_LINK } from './link-draft.ts';
 
 describe('a draft of a link', () => {
   it.each([
@@ -12,12 +12,12 @@ describe('a draft of a link', () => {
     [{ name: '代理店', days: 366 }, 'days'],
     [{ name: '代理店', days: 1.5 }, 'days'],
     [{ name: '代理店', days: '' as const }, 'days'],
-  ])('%j has the fault %j', (changes, fault) => {
-    expect(faultOfLink({ ...NEW_LINK, ...changes })).toBe(fault);
+  ])('%j has the fault %j', (changes, issue) => {
+    expect(issueOfLink({ ...NEW_LINK, ...changes })).toBe(issue);
   });
 });
 
-it('the secret is behind the # of the address', () => {
+it('the secret is in the URL fragment', () => {
   expect(new URL(addressOfLink('https://app.example.com', 'a-site', 'secret'))).toMatchObject({
     pathname: '/shared/report/a-site',
     search: '',

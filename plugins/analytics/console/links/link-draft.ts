@@ -4,19 +4,19 @@ export const MOST_DAYS = 365;
 export interface LinkDraft {
   name: string;
   days: number | '';
-  /** Empty: none is asked for. */
+  /** Empty for a link without a password. */
   password: string;
 }
 
 export const NEW_LINK: LinkDraft = { name: '', days: 30, password: '' };
 
-export type LinkFault = 'long' | 'days';
+export type LinkIssue = 'long' | 'days';
 
-/** Why the server would refuse a draft that has a name; null where it would not. The rules of passwords are left to it. */
-export const faultOfLink = ({ name, days }: LinkDraft): LinkFault | null => {
+/** Validates a draft that has a name like the server does; null if valid. Password rules are checked by the server only. */
+export const issueOfLink = ({ name, days }: LinkDraft): LinkIssue | null => {
   if ([...name.trim()].length > MOST_CHARACTERS) return 'long';
   return days === '' || !Number.isInteger(days) || days < 1 || days > MOST_DAYS ? 'days' : null;
 };
 
-/** Browsers keep what is behind the `#` to themselves. */
+/** The secret is in the URL fragment, which browsers never send to servers. */
 export const addressOfLink = (origin: string, siteId: string, secret: string): string => `${origin}/shared/report/${siteId}#${secret}`;

@@ -22,7 +22,7 @@ export const useLinkActions = (siteId: string) => {
   const revoke = useMutation({
     mutationFn: (linkId: string) => analyticsRevokeLink({ path: { siteId, linkId }, throwOnError: true }),
     onSuccess: () => tell(t('links.revoked')),
-    // One that somebody else has revoked leaves the list as well.
+    // Also on failure: the link may already have been revoked by another user.
     onSettled: refresh,
   });
   return { create, revoke };

@@ -5,17 +5,17 @@ import { wordsOfNote } from './words-of-note.ts';
 
 interface NoteCellProps<Note extends ShownNote> {
   notes: readonly Note[];
-  /** Of the row. */
+  /** Unit of the table rows. */
   unit: 'day' | 'month';
-  /** Absent: they are only read. */
+  /** Absent if notes are read-only. */
   onOpen: ((note: Note) => void) | undefined;
 }
 
-/** Without ids, notes that say the same on a day are shown once. */
+/** Shared reports have notes without ids; there, identical notes of a day are shown once. */
 const byKey = <Note extends ShownNote>(notes: readonly Note[]): ReadonlyMap<string, Note> =>
   new Map(notes.map((note) => [note.id ?? `${note.day} ${note.text}`, note]));
 
-/** The notes of a row, each of which opens. */
+/** Notes of a table row. Each can be opened if `onOpen` is set. */
 export const NoteCell = <Note extends ShownNote>({ notes, unit, onOpen }: NoteCellProps<Note>) => {
   const { t, i18n } = useTranslation('analytics');
   return (

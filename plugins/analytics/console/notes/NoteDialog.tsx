@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '../format.ts';
 import { NoteForm } from './NoteForm.tsx';
 
-/** What the dialog shows: a new note, an existing one, or the notes of a point on the chart. */
+/** Content of the dialog: a new note, an existing one, or the notes of a point on the chart. */
 export type AskedNotes = 'new' | readonly AnalyticsNote[];
 
 interface NoteDialogProps {
   siteId: string;
   asked: AskedNotes;
-  /** The day of a new note, as it begins. */
+  /** Initial day of a new note. */
   day: string;
   today: string;
   onClose: () => void;

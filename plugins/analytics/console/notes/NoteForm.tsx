@@ -4,20 +4,20 @@ import { useUnsavedInput } from '@mekuri/kit/console';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { choosableDays } from '../report-query.ts';
-import { faultOfNote, lengthOf, MOST_CHARACTERS, type NoteDraft } from './note-draft.ts';
+import { issueOfNote, lengthOf, MOST_CHARACTERS, type NoteDraft } from './note-draft.ts';
 import { useNoteActions } from './use-note-actions.ts';
 
 interface NoteFormProps {
   siteId: string;
-  /** Null: it is a new one. */
+  /** Null for a new note. */
   note: AnalyticsNote | null;
-  /** The day of a new one, as it begins. */
+  /** Initial day of a new note. */
   day: string;
   today: string;
   onClose: () => void;
 }
 
-/** Changed or deleted by somebody else in the meantime. */
+/** Whether another user changed or deleted the note in the meantime. */
 const isStale = (error: unknown): boolean => isProblem(error) && (error.code === 'precondition_failed' || error.status === 404);
 
 export function NoteForm({ siteId, note, day, today, onClose }: NoteFormProps) {
@@ -26,7 +26,7 @@ export function NoteForm({ siteId, note, day, today, onClose }: NoteFormProps) {
   const [draft, setDraft] = useState<NoteDraft>({ day: note?.day ?? day, text: note?.text ?? '' });
   const isChanged = draft.text !== (note?.text ?? '') || draft.day !== (note?.day ?? day);
   const acknowledged = useUnsavedInput('analytics-note', isChanged);
-  const fault = faultOfNote(draft, today);
+  const issue = issueOfNote(draft, today);
   const { min, max } = choosableDays(today);
   const error = create.error ?? update.error ?? remove.error;
   const isPending = create.isPending || update.isPending || remove.isPending;
@@ -42,7 +42,7 @@ export function NoteForm({ siteId, note, day, today, onClose }: NoteFormProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (isChanged && fault === null && !isPending) save();
+        if (isChanged && issue === null && !isPending) save();
       }}
     >
       <Stack gap="md">
@@ -55,7 +55,7 @@ export function NoteForm({ siteId, note, day, today, onClose }: NoteFormProps) {
           value={draft.day}
           min={min}
           max={max}
-          error={fault === 'day' ? t('notes.faults.day') : null}
+          error={issue === 'day' ? t('notes.issues.day') : null}
           onChange={({ currentTarget: { value } }) => change({ day: value })}
         />
         <TextInput
@@ -63,7 +63,7 @@ export function NoteForm({ siteId, note, day, today, onClose }: NoteFormProps) {
           description={t('notes.length', { length: lengthOf(draft.text), limit: MOST_CHARACTERS })}
           placeholder={t('notes.example')}
           value={draft.text}
-          error={fault === 'long' ? t('notes.faults.long', { limit: MOST_CHARACTERS }) : null}
+          error={issue === 'long' ? t('notes.issues.long', { limit: MOST_CHARACTERS }) : null}
           data-autofocus
           onChange={({ currentTarget: { value } }) => change({ text: value })}
         />
@@ -101,7 +101,7 @@ export function NoteForm({ siteId, note, day, today, onClose }: NoteFormProps) {
             <Button
               type="submit"
               loading={create.isPending || update.isPending}
-              disabled={!isChanged || fault !== null || remove.isPending}
+              disabled={!isChanged || issue !== null || remove.isPending}
             >
               {t('notes.save')}
             </Button>

@@ -17,7 +17,7 @@ const SALE = {
   revision: 3,
 };
 
-/** A server that remembers the site's notes. */
+/** An in-memory server that stores notes. */
 const remembering =
   (begin: readonly AnalyticsNote[] = [TV, NEWSLETTER, SALE], more: Answers = {}) =>
   (): Answers => {
@@ -65,7 +65,7 @@ const plot = () => screen.findByRole('slider', { name: /^訪問数のグラフ/ 
 const cellOf = (text: string) => screen.findByRole('button', { name: `メモ「${text}」を編集` });
 const add = async () => userEvent.click(await screen.findByRole('button', { name: 'メモを追加' }));
 const inDialog = async () => within(await screen.findByRole('dialog'));
-/** Moves the pointer without crossing the days in between. */
+/** Moves the keyboard cursor of the chart to a day. */
 const goTo = async (chart: HTMLElement, day: number): Promise<void> => {
   chart.focus();
   await userEvent.keyboard(`{Home}${'{ArrowRight}'.repeat(day - 1)}`);
@@ -74,7 +74,7 @@ const goTo = async (chart: HTMLElement, day: number): Promise<void> => {
 export const OnTheChart: Story = {
   play: async () => {
     const chart = await plot();
-    await expect(chart.querySelectorAll('.chart-pin')).toHaveLength(2);
+    await waitFor(() => expect(chart.querySelectorAll('.chart-pin')).toHaveLength(2));
     await goTo(chart, 12);
     await expect(chart).toHaveAttribute(
       'aria-valuetext',
@@ -143,7 +143,7 @@ export const DeletedAndTakenBack: Story = {
   },
 };
 
-/** Of several on a day, one is chosen first. */
+/** If a day has several notes, one is chosen first. */
 export const OpenedByKeys: Story = {
   play: async () => {
     await goTo(await plot(), 20);
@@ -156,9 +156,11 @@ export const OpenedByKeys: Story = {
 export const OpenedByAPin: Story = {
   globals: phone,
   play: async () => {
-    const chart = await plot();
-    await userEvent.click(chart.querySelector('.chart-pin rect')!);
-    const dialog = await screen.findByRole('dialog', { name: 'メモを編集' });
+    // The chart is redrawn while the page settles its width, and a click on a replaced pin is lost.
+    const dialog = await waitFor(async () => {
+      await userEvent.click((await plot()).querySelector('.chart-pin rect')!);
+      return screen.getByRole('dialog', { name: 'メモを編集' });
+    });
     await expect(within(dialog).getByLabelText('内容')).toHaveValue('テレビ放送');
   },
 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { faultOfNote, lengthOf } from './note-draft.ts';
+import { issueOfNote, lengthOf } from './note-draft.ts';
 
 const TODAY = '2026-11-25';
 
-describe('a note that is being written', () => {
+describe('a note draft', () => {
   it.each([
     ['2026-11-25', 'TV', null],
     ['2025-10-21', 'TV', null],
@@ -14,11 +14,11 @@ describe('a note that is being written', () => {
     [TODAY, 'x'.repeat(120), null],
     [TODAY, ` ${'🎈'.repeat(120)} `, null],
     [TODAY, 'x'.repeat(121), 'long'],
-  ])('of %s, %s: %s', (day, text, fault) => {
-    expect(faultOfNote({ day, text }, TODAY)).toBe(fault);
+  ])('of %s, %s: %s', (day, text, issue) => {
+    expect(issueOfNote({ day, text }, TODAY)).toBe(issue);
   });
 
-  it('is as long as its characters', () => {
+  it('counts characters, not UTF-16 units', () => {
     expect(lengthOf(' 放送🎈 ')).toBe(3);
   });
 });

@@ -7,11 +7,11 @@ export interface NoteDraft {
   text: string;
 }
 
-/** In characters, as the server counts them. */
+/** Length in characters (code points), as on the server. */
 export const lengthOf = (text: string): number => Array.from(text.trim()).length;
 
-/** Why the server would refuse a note; null where it would not. */
-export const faultOfNote = ({ day, text }: NoteDraft, today: string): 'day' | 'empty' | 'long' | null => {
+/** Validates a note like the server does; null if valid. */
+export const issueOfNote = ({ day, text }: NoteDraft, today: string): 'day' | 'empty' | 'long' | null => {
   const { min, max } = choosableDays(today);
   if (day < min || day > max) return 'day';
   if (text.trim() === '') return 'empty';

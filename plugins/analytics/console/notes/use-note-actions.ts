@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { NoteDraft } from './note-draft.ts';
 
-/** What shows notes. */
+/** Query ids of everything that shows notes. */
 const SHOWN = ['analyticsGetLp', 'analyticsGetLpChart', 'analyticsListNotes'] as const;
 
-/** Creates, changes and deletes notes. Changes and deletions can be undone. */
+/** Creates, edits and deletes notes. Edits and deletions can be undone. */
 export const useNoteActions = (siteId: string) => {
   const { t } = useTranslation('analytics');
   const { tell } = useConsoleScreen();

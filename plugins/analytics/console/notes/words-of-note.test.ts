@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { wordsOfNote } from './words-of-note.ts';
 
-it('says the day of a note beside a month alone', () => {
+it('includes the day of a note only in month rows', () => {
   const note = { day: '2026-11-12', text: 'TV' };
   expect(wordsOfNote(note, 'day', 'ja')).toBe('TV');
   expect(wordsOfNote(note, 'month', 'ja')).toBe('11/12 TV');

@@ -1,28 +1,33 @@
 import { Alert, NativeSelect, Stack, Switch, Text, Title } from '@mantine/core';
 import type { AnalyticsAlert } from '@mekuri/client-console';
+import { analyticsGetAlertQueryKey, analyticsPutAlertMutation } from '@mekuri/client-console/query';
 import { japanTime, useUnsavedInput } from '@mekuri/kit/console';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SaveBar } from './SaveBar.tsx';
-import { useSaveAlert } from './use-save-alert.ts';
+import { useSave } from './use-save.ts';
 
 const FACTORS = [2, 3, 5, 10, 20];
 const PERCENTS = [0, 10, 20, 30, 50];
 
-/** The offered values, and the one that was saved through the API. */
+/** The offered values plus the saved one, which may be any value set through the API. */
 const withSaved = (offered: readonly number[], saved: number): number[] => [...new Set([...offered, saved])].toSorted((a, b) => a - b);
 
-/** When the account's main contacts get a mail about a site's traffic. */
+/** Thresholds for traffic alert mails to the account's main contacts. */
 export function AlertForm({ alert, readOnly }: { alert: AnalyticsAlert; readOnly: boolean }) {
   const { t, i18n } = useTranslation('analytics');
   const { siteId, revision, spikeSince, dropSince } = alert;
   const [enabled, setEnabled] = useState(alert.enabled);
   const [spikeFactor, setSpikeFactor] = useState(alert.spikeFactor);
   const [dropPercent, setDropPercent] = useState(alert.dropPercent);
-  const { run, isPending, problem, reload } = useSaveAlert(siteId);
+  const { run, isPending, problem, reload } = useSave({
+    siteId,
+    queryKey: analyticsGetAlertQueryKey({ path: { siteId } }),
+    mutation: analyticsPutAlertMutation(),
+  });
   const isChanged = enabled !== alert.enabled || spikeFactor !== alert.spikeFactor || dropPercent !== alert.dropPercent;
   useUnsavedInput('analytics-alert', isChanged);
-  const since = (moment: string): string => japanTime(moment, i18n.language);
+  const since = (instant: string): string => japanTime(instant, i18n.language);
   return (
     <form
       aria-labelledby="analytics-alert"

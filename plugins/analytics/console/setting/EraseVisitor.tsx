@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Unlinks a visitor's id from its visits, once that was confirmed. */
+/** Unlinks a visitor's id from its visits, after confirmation. */
 export function EraseVisitor({ siteId }: { siteId: string }) {
   const { t } = useTranslation('analytics');
   const [text, setText] = useState('');

@@ -1,19 +1,24 @@
 import { Radio, Stack } from '@mantine/core';
 import type { AnalyticsSetting } from '@mekuri/client-console';
+import { analyticsGetSettingQueryKey, analyticsPutSettingMutation } from '@mekuri/client-console/query';
 import { useUnsavedInput } from '@mekuri/kit/console';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SaveBar } from './SaveBar.tsx';
-import { useSaveSetting } from './use-save-setting.ts';
+import { useSave } from './use-save.ts';
 
 const CHOICES = ['on', 'ask', 'off'] as const satisfies readonly AnalyticsSetting['ids'][];
 
-/** Whether visitors' browsers keep an id. */
+/** Sets whether visitors' browsers store an id. */
 export function IdsForm({ setting, readOnly }: { setting: AnalyticsSetting; readOnly: boolean }) {
   const { t } = useTranslation('analytics');
   const { ids: saved, revision, siteId } = setting;
   const [ids, setIds] = useState(saved);
-  const { run, isPending, problem, reload } = useSaveSetting(siteId);
+  const { run, isPending, problem, reload } = useSave({
+    siteId,
+    queryKey: analyticsGetSettingQueryKey({ path: { siteId } }),
+    mutation: analyticsPutSettingMutation(),
+  });
   const isChanged = ids !== saved;
   useUnsavedInput('analytics-setting', isChanged);
   return (
@@ -21,7 +26,7 @@ export function IdsForm({ setting, readOnly }: { setting: AnalyticsSetting; read
       aria-label={t('setting.ids.label')}
       onSubmit={(event) => {
         event.preventDefault();
-        run(ids, revision);
+        run({ ids }, revision);
       }}
     >
       <Stack gap="md">

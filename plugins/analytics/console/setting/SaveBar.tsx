@@ -4,26 +4,30 @@ import { useTranslation } from 'react-i18next';
 import { SettingConflict } from './SettingConflict.tsx';
 
 interface SaveBarProps {
+  /** Button label; default: `Save`. */
+  label?: string;
   isChanged: boolean;
-  /** Something was saved before. */
+  /** The input is invalid. */
+  isInvalid?: boolean;
+  /** Settings have been saved before. */
   isSaved: boolean;
   isPending: boolean;
-  /** Why the last attempt was refused. */
+  /** Error of the last attempt. */
   problem: ApiError | null;
   readOnly: boolean;
   onReload: () => void;
 }
 
-/** The foot of a form of settings: its button, whether it is saved, and the choice to reload after a conflict. */
-export function SaveBar({ isChanged, isSaved, isPending, problem, readOnly, onReload }: SaveBarProps) {
+/** Footer of a settings form: save button, save state, and a reload option after a conflict. */
+export function SaveBar({ label, isChanged, isInvalid = false, isSaved, isPending, problem, readOnly, onReload }: SaveBarProps) {
   const { t } = useTranslation('analytics');
   return (
     <>
       {problem?.code === 'precondition_failed' && <SettingConflict onReload={onReload} />}
       {!readOnly && (
         <Group>
-          <Button type="submit" loading={isPending} disabled={!isChanged}>
-            {t('setting.save')}
+          <Button type="submit" loading={isPending} disabled={!isChanged || isInvalid}>
+            {label ?? t('setting.save')}
           </Button>
           <Text size="sm" c="dimmed" role="status">
             {isChanged ? t('setting.unsaved') : isSaved ? t('setting.saved') : ''}

@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** Something newer was saved elsewhere; loading it discards what was entered here. */
+/** Warns that newer settings were saved elsewhere. Loading them discards the input. */
 export function SettingConflict({ onReload }: { onReload: () => void }) {
   const { t } = useTranslation('analytics');
   return (

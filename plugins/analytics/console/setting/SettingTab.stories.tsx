@@ -11,6 +11,7 @@ import { aPart, aScreen } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { SettingTab } from './SettingTab.tsx';
+import { exclusionAnswers } from './exclusions/testing.ts';
 import { ownAnswers } from './own/testing.ts';
 import { answers, SITE } from '../testing.ts';
 
@@ -54,6 +55,7 @@ const holding = (more: Answers = {}): Answers => ({
     return undefined;
   },
   ...ownAnswers,
+  ...exclusionAnswers,
   'analytics.getOwnNetworks': () => ({ items: [], current: null, revision: 0 }),
   ...more,
 });
@@ -85,7 +87,7 @@ export const Settings: Story = {
     await expect(await saveButton(alertForm())).toBeDisabled();
   },
 };
-/** No period and no filter belong to it. */
+/** The settings tab has no period and no filters. */
 export const InTheScreen: Story = {
   parameters: aScreen(`/adminuser/analytics/${SITE}?tab=setting`, answers(holding())),
   play: async () => {
@@ -154,7 +156,7 @@ export const AlertsOff: Story = {
     await expect(await saveButton(alertForm())).toBeEnabled();
   },
 };
-/** Values that the API set are offered too. */
+/** Values set through the API are offered as well. */
 export const Alerted: Story = {
   parameters: aPart(
     holding({
@@ -194,7 +196,7 @@ export const AlertConflict: Story = {
   },
 };
 
-/** Only after the question was confirmed. */
+/** Requires confirmation. */
 export const Erased: Story = {
   play: async () => {
     const field = await screen.findByRole('textbox', { name: '識別子' });
@@ -214,7 +216,7 @@ export const Erased: Story = {
   },
 };
 
-/** Its conversions stay, so nothing is asked before. */
+/** Past conversions are kept, so no confirmation is needed. */
 export const GoalRemoved: Story = {
   play: async () => {
     await expect(await screen.findByText(/B2 · 10\/27/)).toBeVisible();

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { GoalList } from '../goals/GoalList.tsx';
 import { AlertForm } from './AlertForm.tsx';
+import { Exclusions } from './exclusions/Exclusions.tsx';
 import { EraseVisitor } from './EraseVisitor.tsx';
 import { IdsForm } from './IdsForm.tsx';
 import { OwnVisits } from './own/OwnVisits.tsx';
@@ -14,7 +15,7 @@ interface SettingTabProps {
   readOnly: boolean;
 }
 
-/** How visitors are identified, whose visits are not counted, the goals, alerts about traffic, and the erasure of a visitor. */
+/** Settings for visitor ids, own visits, exclusions, goals, traffic alerts, and erasing a visitor. */
 export function SettingTab({ siteId, readOnly }: SettingTabProps) {
   const { t } = useTranslation('analytics');
   const setting = useQuery(analyticsGetSettingOptions({ path: { siteId } }));
@@ -26,6 +27,7 @@ export function SettingTab({ siteId, readOnly }: SettingTabProps) {
     <Stack gap="xl" maw={680}>
       <IdsForm key={setting.data.revision} setting={setting.data} readOnly={readOnly} />
       <OwnVisits siteId={siteId} readOnly={readOnly} />
+      <Exclusions siteId={siteId} readOnly={readOnly} />
       <GoalList siteId={siteId} readOnly={readOnly} />
       <AlertForm key={`alert ${alert.data.revision}`} alert={alert.data} readOnly={readOnly} />
       {!readOnly && <EraseVisitor siteId={siteId} />}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 interface PasswordPromptProps {
   isPending: boolean;
-  /** Of the last attempt; null before the first one. */
+  /** Error of the last attempt; null before the first one. */
   error: unknown;
   onSubmit: (password: string) => void;
 }

@@ -17,7 +17,7 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import { LpSkeleton } from '../LpSkeleton.tsx';
 import { LpView } from '../LpView.tsx';
 import { MetricChart } from '../MetricChart.tsx';
-import { parametersOf } from '../report-query.ts';
+import { grainOf, hasHours, parametersOf } from '../report-query.ts';
 import { keptWhileClosing, PageDrawer } from '../swipe/PageDrawer.tsx';
 import { SwipeTab } from '../swipe/SwipeTab.tsx';
 import { useReportSearch } from '../use-report-search.ts';
@@ -28,15 +28,15 @@ const TABS = ['lp', 'swipe'] as const;
 interface SharedReportProps {
   siteId: string;
   access: Access;
-  /** The link was revoked or has expired. */
+  /** Called when the link was revoked or has expired. */
   onGone: () => void;
-  /** The access is over; the link has to be opened once more. */
+  /** Called when the access token has expired and the link must be opened again. */
   onLocked: () => void;
 }
 
 const statusOf = (error: unknown): number => (isProblem(error) ? error.status : 0);
 
-/** The LP report and the pages' report of a link, to be read. */
+/** Read-only LP and page reports of a shared link. */
 export function SharedReport({ siteId, access, onGone, onLocked }: SharedReportProps) {
   const { t, i18n } = useTranslation('analytics');
   const { search, change, today } = useReportSearch();
@@ -46,7 +46,7 @@ export function SharedReport({ siteId, access, onGone, onLocked }: SharedReportP
   const query = parametersOf(search);
   const asked = { placeholderData: keepPreviousData } as const;
   const lp = useQuery({ ...analyticsGetSharedLpOptions({ ...by, query }), ...asked });
-  const grain = lp.data?.unit ?? 'day';
+  const grain = lp.data ? grainOf(search, lp.data) : 'day';
   const chart = useQuery({
     ...analyticsGetSharedLpChartOptions({ ...by, query: { ...query, metric, grain } }),
     ...asked,
@@ -97,7 +97,7 @@ export function SharedReport({ siteId, access, onGone, onLocked }: SharedReportP
         isRefreshing={reports.some(({ isFetching }) => isFetching)}
       />
       <Tabs value={tab} onChange={(value) => change({ tab: TABS.find((one) => one === value) ?? 'lp' })} keepMounted={false}>
-        <Tabs.List mb="md">
+        <Tabs.List mb="md" data-print="hide">
           {TABS.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`tabs.${name}`)}
@@ -109,7 +109,20 @@ export function SharedReport({ siteId, access, onGone, onLocked }: SharedReportP
           {!failed && isEmpty && <EmptyState title={t('shared.empty.title')} hint={t('shared.empty.hint')} />}
           {!failed && !isEmpty && tab === 'lp' && !lp.data && <LpSkeleton />}
           {!failed && !isEmpty && tab === 'lp' && lp.data && (
-            <LpView report={lp.data} chart={<MetricChart chart={chart} metric={metric} onMetric={(next) => change({ metric: next })} />} />
+            <LpView
+              report={lp.data}
+              chart={
+                <MetricChart
+                  {...{ chart, metric }}
+                  onMetric={(next) => change({ metric: next })}
+                  grain={
+                    hasHours(search, lp.data)
+                      ? { value: grain === 'hour' ? 'hour' : 'day', onChange: (next) => change({ grain: next }) }
+                      : undefined
+                  }
+                />
+              }
+            />
           )}
           {!failed && !isEmpty && tab === 'swipe' && !(pages.data && grid.data) && (
             <Skeleton height={360} radius="md" role="status" aria-label={t('loading')} />

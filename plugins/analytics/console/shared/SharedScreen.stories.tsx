@@ -33,7 +33,7 @@ const at = (query = '', more: Answers = {}, secret = SECRET) => aScreen(`/shared
 const locked = refuse({ status: 401, code: 'preview.locked', message: 'このプレビューはロックされています。' });
 const gone = refuse({ status: 404, code: 'not_found', message: '見つかりません。' });
 
-/** A link whose password is `Report-2026`. */
+/** A link with the password `Report-2026`. */
 const withPassword: Answers = {
   'analytics.openReport': async (request) => {
     const { password } = (await request.json()) as { password?: string };

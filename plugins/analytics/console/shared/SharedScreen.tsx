@@ -11,12 +11,12 @@ import { SharedReport } from './SharedReport.tsx';
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
-/** A 400 is of an address that is no site's. */
+/** A 400 means that the URL contains no valid site id. */
 const isAbsent = (error: unknown): boolean => isProblem(error) && (error.status === 404 || error.status === 400);
 const isLocked = (error: unknown): boolean => isProblem(error) && error.status === 401;
 const isHeldUp = (error: unknown): boolean => isProblem(error) && error.status === 429;
 
-/** A site's reports for people without an account, by a link. */
+/** Reports of a site for users of a shared link, without an account. */
 export default function SharedScreen({ siteId, secret }: ConsoleSlots['public.screens']) {
   const [tried, setTried] = useState({ password: '', attempt: 0 });
   const access = useQuery({

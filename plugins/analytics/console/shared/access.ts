@@ -10,13 +10,13 @@ export interface Access {
 interface Stored extends Access {
   siteId: string;
   secret: string;
-  /** ms since 1970. */
+  /** Expiry, ms since 1970. */
   until: number;
 }
 
 const KEY = 'mekuri.shared-report';
 
-/** A browser may refuse to store anything. */
+/** Session storage, or null if the browser denies it. */
 const stored = (): Storage | null => {
   try {
     return sessionStorage;
@@ -25,7 +25,7 @@ const stored = (): Storage | null => {
   }
 };
 
-/** What the browser's tab was given before, so that a reload neither asks for the password nor counts as an opening. */
+/** Access stored in this browser tab, so that a reload neither asks for the password nor counts as an opening. */
 const recall = (siteId: string, secret: string): Access | null => {
   try {
     const found = JSON.parse(stored()?.getItem(KEY) ?? 'null') as Stored | null;
@@ -39,13 +39,13 @@ const remember = (access: Stored): void => {
   try {
     stored()?.setItem(KEY, JSON.stringify(access));
   } catch {
-    // Full, or switched off: the next reload opens the link once more.
+    // Storage is full or disabled: the next reload opens the link again.
   }
 };
 
 export const forgetAccess = (): void => stored()?.removeItem(KEY);
 
-/** Access to a link's reports. @throws the problem that the server answers */
+/** Opens a link and returns access to its reports. @throws the server's error */
 export const openLink = async (siteId: string, secret: string, password: string): Promise<Access> => {
   const known = password === '' ? recall(siteId, secret) : null;
   if (known) return known;

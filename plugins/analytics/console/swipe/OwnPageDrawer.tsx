@@ -13,7 +13,7 @@ interface OwnPageDrawerProps {
   onClose: () => void;
 }
 
-/** The numbers of a page of the account's site, with the way to the editor. */
+/** Page drawer for the account's own site, with a link to the editor. */
 export function OwnPageDrawer({ siteId, pageId, search, onClose }: OwnPageDrawerProps) {
   const { go, withoutSite } = useConsoleScreen();
   const detail = useQuery({

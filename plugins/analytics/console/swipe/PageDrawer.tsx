@@ -5,23 +5,24 @@ import { DescriptionItem, RecordDrawer } from '@mekuri/kit/records';
 import { useTranslation } from 'react-i18next';
 import { formatChange, formatNumber, type NumberKind } from '../format.ts';
 import { sharesOf } from './grid-values.ts';
+import { MovesIn } from './MovesIn.tsx';
 import { useBuckets } from './use-buckets.ts';
 
 interface PageDrawerProps {
   isOpen: boolean;
   detail: { data: AnalyticsPageDetail | undefined; status: 'pending' | 'error' | 'success' };
-  /** Goes to the page in the editor; absent where nobody may. */
+  /** Opens the page in the editor. Absent if that is not available. */
   onEdit?: (position: string) => void;
   onClose: () => void;
 }
 
-/** It keeps what it shows while it closes, and while another period of the page is on its way. */
+/** Placeholder data: keeps the content while the drawer closes and while another period of the same page loads. */
 export const keptWhileClosing =
   (pageId: string) =>
   (previous: AnalyticsPageDetail | undefined): AnalyticsPageDetail | undefined =>
     pageId === '' || previous?.page.pageId === pageId ? previous : undefined;
 
-/** All numbers of one page, beside the grid. */
+/** All metrics of one page, in a drawer next to the grid. */
 export function PageDrawer({ isOpen, detail: { data, status }, onEdit, onClose }: PageDrawerProps) {
   const { t } = useTranslation('analytics');
   const position = data?.page.position;
@@ -59,7 +60,7 @@ interface PageNumbersProps {
   onEdit: PageDrawerProps['onEdit'];
 }
 
-const PageNumbers = ({ detail: { page, previous, dwell, devices, visits }, onEdit }: PageNumbersProps) => {
+const PageNumbers = ({ detail: { page, previous, movesIn, dwell, devices, visits }, onEdit }: PageNumbersProps) => {
   const { t, i18n } = useTranslation('analytics');
   const language = i18n.language;
   const rate = (value: number | null): string => formatNumber(value, 'rate', language);
@@ -96,6 +97,7 @@ const PageNumbers = ({ detail: { page, previous, dwell, devices, visits }, onEdi
           .toSorted((one, other) => other.share - one.share)
           .map(({ move, share }) => ({ id: move, label: t(`numbers.${move}`), share, shown: rate(share) }))}
       />
+      <MovesIn moves={movesIn} />
       <Bars
         title={t('page.dwell')}
         bars={dwell.map(({ belowMs, visits: count }, index) => ({

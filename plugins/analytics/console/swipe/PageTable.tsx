@@ -26,7 +26,7 @@ const FIELDS: NumberFields<AnalyticsPage> = [
   ['cvr', 'rate'],
 ];
 
-/** What visitors did on each page, in numbers. */
+/** Metrics of each page as a table. */
 export function PageTable({ report }: { report: AnalyticsPageList }) {
   const { t } = useTranslation('analytics');
   const numbers = useNumberColumns(FIELDS);

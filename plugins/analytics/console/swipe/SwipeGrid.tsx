@@ -11,32 +11,44 @@ import './swipe-grid.css';
 
 interface SwipeGridProps {
   siteId: string;
-  /** Absent: the draft's. */
+  /** Absent to use the grid of the draft. */
   columns?: readonly SiteGridColumn[] | undefined;
   report: AnalyticsPageList;
   value: GridValue;
-  /** The page whose numbers are open, or an empty text. */
+  /** Id of the page in the drawer, or an empty string. */
   page: string;
   onPage: (pageId: string) => void;
 }
 
-/** The site's grid, coloured by one number, with arrows for where visitors went. */
+/** The site's grid, colored by one metric, with arrows for where visitors went next. */
 export function SwipeGrid({ siteId, columns, report, value, page, onPage }: SwipeGridProps) {
   const { t, i18n } = useTranslation('analytics');
   const { SiteGrid } = useConsoleUi();
   const language = i18n.language;
-  const pages = useMemo(() => new Map(report.items.map((item) => [item.pageId, item])), [report]);
-  const highest = highestOf(report.items, value);
+  const pages = useMemo(() => new Map(report.items.map((item) => [item.pageId, item])), [report.items]);
+  // Cells are not split if the previous period had no views.
+  const before = useMemo(
+    () => (report.previous?.length ? new Map(report.previous.map((item) => [item.pageId, item])) : null),
+    [report.previous],
+  );
+  const highest = highestOf([...report.items, ...(report.previous ?? [])], value);
   const { field, kind } = VALUES[value];
 
+  const previousOf = useCallback(
+    (pageId: string): string | null =>
+      before && t('grid.before', { previous: formatNumber(before.get(pageId)?.[field] ?? null, kind, language) }),
+    [before, field, kind, language, t],
+  );
   const labelOf = useCallback(
     ({ pageId, position }: SiteGridCell): string => {
       const of = pages.get(pageId);
-      if (!of || of.views === 0) return t('grid.unseen', { position, shown: formatNumber(null, kind, language) });
+      const previous = previousOf(pageId);
+      const shownOf = (number: number | null): string => formatNumber(number, kind, language) + (previous === null ? '' : ` ${previous}`);
+      if (!of || of.views === 0) return t('grid.unseen', { position, shown: shownOf(null) });
       const moves = notableSharesOf(of).map(({ move, share }) => `${t(`numbers.${move}`)} ${formatNumber(share, 'rate', language)}`);
       return t('grid.cell', {
         position,
-        shown: formatNumber(of[field], kind, language),
+        shown: shownOf(of[field]),
         reach: formatNumber(of.reach, 'count', language),
         reachRate: formatNumber(of.reachRate, 'rate', language),
         dwell: formatNumber(of.meanDwellMs, 'time', language),
@@ -44,13 +56,20 @@ export function SwipeGrid({ siteId, columns, report, value, page, onPage }: Swip
         cv: formatNumber(of.cv, 'count', language),
       });
     },
-    [pages, field, kind, language, t],
+    [pages, previousOf, field, kind, language, t],
   );
   const draw = useCallback(
-    ({ pageId, position }: SiteGridCell) => (
-      <CellNumbers position={position} page={pages.get(pageId)} value={value} highest={highest} language={language} />
-    ),
-    [pages, value, highest, language],
+    ({ pageId, position }: SiteGridCell) => {
+      const previous = previousOf(pageId);
+      return (
+        <CellNumbers
+          {...{ position, value, highest, language }}
+          page={pages.get(pageId)}
+          before={previous === null ? null : { shown: previous, number: before?.get(pageId)?.[field] ?? null }}
+        />
+      );
+    },
+    [pages, before, previousOf, field, value, highest, language],
   );
   const gone = report.items.filter(({ position }) => position === '');
   return (
@@ -72,6 +91,11 @@ export function SwipeGrid({ siteId, columns, report, value, page, onPage }: Swip
         <Text size="xs" c="dimmed">
           {t('grid.legend')}
         </Text>
+        {before && (
+          <Text size="xs" c="dimmed">
+            {t('grid.legendCompared')}
+          </Text>
+        )}
       </Group>
       <SiteGrid
         siteId={siteId}

@@ -10,20 +10,20 @@ import { SwipeGrid } from './SwipeGrid.tsx';
 
 interface SwipeTabProps {
   siteId: string;
-  /** Absent: the draft's. */
+  /** Absent to use the grid of the draft. */
   columns?: readonly SiteGridColumn[] | undefined;
   report: AnalyticsPageList;
   search: ReportSearch;
   onChange: (changes: Partial<ReportSearch>) => void;
-  /** The numbers are not updated by themselves. */
+  /** Hides the live update option. */
   withoutLive?: boolean;
-  /** Beside the grid: the numbers of the page that is open. */
+  /** Drawer with the metrics of the selected page. */
   children: ReactNode;
 }
 
 const VIEWS = ['grid', 'table'] as const;
 
-/** What visitors did on each page: on the site's own grid, or as a table. */
+/** Metrics of each page, on the site's grid or as a table. */
 export function SwipeTab({ siteId, columns, report, search, onChange, withoutLive = false, children }: SwipeTabProps) {
   const { t } = useTranslation('analytics');
   const { view, value, live, page } = search;

@@ -1,4 +1,4 @@
-import type { AnalyticsPage } from '@mekuri/client-console';
+import type { AnalyticsPage, AnalyticsPageBefore } from '@mekuri/client-console';
 import type { NumberKind } from '../format.ts';
 import type { GridValue } from '../report-query.ts';
 
@@ -16,25 +16,25 @@ export const VALUES: Readonly<Record<GridValue, ValueOfPage>> = {
   cv: { field: 'cv', kind: 'count' },
 };
 
-/** Steps of colour. */
+/** Number of color steps. */
 export const STEPS = 7;
 
-/** The highest value of all pages: what the darkest step stands for. */
-export const highestOf = (pages: readonly AnalyticsPage[], value: GridValue): number =>
+/** Highest value of all pages, which maps to the darkest step. */
+export const highestOf = (pages: readonly (AnalyticsPage | AnalyticsPageBefore)[], value: GridValue): number =>
   pages.reduce((highest, page) => Math.max(highest, page[VALUES[value].field] ?? 0), 0);
 
-/** The step of a value, from 1 to 7; 0 where there is nothing to colour. */
+/** Color step of a value, from 1 to 7; 0 for no color. */
 export const stepOf = (value: number | null, highest: number): number =>
   value === null || value <= 0 || highest <= 0 ? 0 : Math.min(STEPS, Math.max(1, Math.ceil((value / highest) * STEPS)));
 
 export const MOVES = ['up', 'right', 'down', 'left', 'jump', 'exits'] as const;
 export type Move = (typeof MOVES)[number];
 
-/** Where visitors went after a view of the page, as shares that add up to 1; empty of a page without views. */
+/** Moves after views of the page, as shares that add up to 1. Empty for a page without views. */
 export const sharesOf = (page: AnalyticsPage): { move: Move; share: number }[] =>
   page.views === 0 ? [] : MOVES.map((move) => ({ move, share: page[move] / page.views }));
 
-/** Smaller shares are not drawn. */
+/** Smallest share that is drawn. */
 const SMALLEST = 0.05;
 
 export const notableSharesOf = (page: AnalyticsPage): { move: Move; share: number }[] =>

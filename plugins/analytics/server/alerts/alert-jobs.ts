@@ -12,14 +12,17 @@ type Settings = Pick<AnalyticsAlert, 'enabled' | 'spikeFactor' | 'dropPercent' |
 
 const SINCE = { spike: 'spikeSince', drop: 'dropSince' } as const;
 const BATCH = 500;
-/** Visits of the days before, divided by those of the last 24 hours: the least that a drop has, which allows half of the usual ones. */
+/**
+ * Preselects drops: minimum ratio of all visits on the preceding days to visits of the last 24 hours. With `FEWEST_DAYS` of history, this
+ * means half of the usual visits, which is the highest allowed `dropPercent`.
+ */
 const LEAST_RATIO = 2 * FEWEST_DAYS;
 const ALERT_JOB = 'analytics.alert';
 
 const judge = (kind: AlertKind, { spike, drop }: History, { spikeFactor, dropPercent }: Settings): Judgement =>
   kind === 'spike' ? judgeSpike(spike, spikeFactor) : judgeDrop(drop, dropPercent);
 
-/** Whether an alert begins or ends; null when it stays as it is. */
+/** Whether an alert begins or ends; null if nothing changes. */
 const turnOf = (kind: AlertKind, history: History, settings: Settings): 'begins' | 'ends' | null => {
   const judgement = judge(kind, history, settings);
   if (settings[SINCE[kind]] !== null) return judgement === 'normal' ? 'ends' : null;
@@ -39,7 +42,7 @@ const page = (query: ReturnType<typeof openAlerts>, after: string) =>
 
 const openAlerts = (ctx: Ctx, kind: AlertKind) => ctx.db.query(AnalyticsAlert).whereNotNull(SINCE[kind]);
 
-/** Sites with enough visits for an alert of a kind. */
+/** Sites with enough visits for this kind of alert. */
 const active = (ctx: Ctx, kind: AlertKind) => {
   if (kind === 'spike') {
     const hours = spikeHours(ctx.now());
@@ -69,7 +72,7 @@ const active = (ctx: Ctx, kind: AlertKind) => {
     );
 };
 
-/** Enqueues an alert of each of the sites where one begins or ends. */
+/** Enqueues a job for each site where an alert begins or ends. */
 const enqueueTurns = async (ctx: Ctx, kind: AlertKind, candidates: readonly Candidate[]): Promise<void> => {
   const siteIds = candidates.map(({ siteId }) => siteId);
   const histories = await readHistory(ctx, siteIds);
@@ -79,7 +82,7 @@ const enqueueTurns = async (ctx: Ctx, kind: AlertKind, candidates: readonly Cand
       await ctx.enqueue(ALERT_JOB, { siteId, kind }, { account });
 };
 
-/** Looks at all sites, as the system. Each alert is a job of its site's account. */
+/** Checks all sites as the system actor. Each alert is a separate job of the site's account. */
 const watch = (kind: AlertKind): Job => ({
   timeout: 600,
   async run(job) {
@@ -98,7 +101,7 @@ const watch = (kind: AlertKind): Job => ({
   },
 });
 
-/** A site that is not public, or whose plan does not count visits, has no unusual traffic. */
+/** Only public sites whose plan counts visits are watched. */
 const isWatched = (ctx: Ctx, { status }: SiteRef): boolean => status === 'PUBLISH' && ctx.plan.has('analytics_effect');
 
 const turn = async (ctx: Ctx, siteId: string, kind: AlertKind): Promise<void> => {

@@ -1,4 +1,4 @@
-import { dayInJapan, type Ctx, type SiteRef } from '@mekuri/kit/server';
+import { dayInJapan, mailContacts, type Ctx, type SiteRef } from '@mekuri/kit/server';
 import type { Locale } from '@mekuri/kit/manifest';
 import { usualOf } from './alert-rules.ts';
 import type { AlertKind } from './alert-jobs.ts';
@@ -19,20 +19,13 @@ const words = (ctx: Ctx, { source, position }: MainChange, locale: Locale): Reco
   return { source: sourceName ?? say('alerts.unknown'), cell: position ?? say('alerts.unknown') };
 };
 
-/** Tells the account's main contacts that a site's traffic became unusual. */
+/** Notifies the account's main contacts that a site's traffic has become unusual. */
 export const mailAlert = async (ctx: Ctx, site: SiteRef, kind: AlertKind, history: History): Promise<void> => {
   const change = await findMainChange(ctx, site.id, daysOf(ctx.now(), kind), SIGN[kind]);
   const { visits } = history[kind];
-  const contacts = await ctx.core.people.contacts(ctx);
-  await ctx.core.mail.sendAll(
-    ctx,
-    contacts.map(({ email, locale }) => ({
-      occasion: 'system' as const,
-      to: email,
-      locale,
-      template: `analytics.${kind}`,
-      data: { site: site.name, visits, usual: usualOf(history[kind]), ...words(ctx, change, locale) },
-      consolePath: `/adminuser/analytics/${site.id}`,
-    })),
-  );
+  await mailContacts(ctx, (locale) => ({
+    template: `analytics.${kind}`,
+    data: { site: site.name, visits, usual: usualOf(history[kind]), ...words(ctx, change, locale) },
+    consolePath: `/adminuser/analytics/${site.id}`,
+  }));
 };

@@ -1,13 +1,13 @@
-/** Days before today that visits are compared with. */
+/** Number of preceding days that visits are compared with. */
 export const USUAL_DAYS = 14;
-/** A site's visits have no usual number before. */
+/** Days of history needed to know a site's usual number of visits. */
 export const FEWEST_DAYS = 7;
-/** Fewer visits within two hours are no spike. */
+/** Minimum visits within two hours for a spike. */
 export const FEWEST_OF_SPIKE = 30;
-/** Sites with fewer visits a day have no drops: a day without visits is ordinary for them. */
+/** Minimum usual visits per day for a drop: on smaller sites, a day without visits is normal. */
 export const FEWEST_OF_DROP = 10;
 
-/** `between`: neither unusual nor clearly back to normal, so that an alert near its threshold does not come and go. */
+/** `between` is neither unusual nor clearly normal. This hysteresis prevents an alert near its threshold from flapping. */
 export type Judgement = 'unusual' | 'between' | 'normal';
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -15,11 +15,11 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 export interface Spike {
   /** Visits of the last two hours. */
   visits: number;
-  /** Visits of the same two hours on the days before, the latest first. */
+  /** Visits in the same two hours of the preceding days, latest day first. */
   before: readonly number[];
 }
 
-/** Visits by chance differ from their mean by its square root. A spike is far beyond that, whatever the factor. */
+/** Random variation of visits is about the square root of their mean. A spike must exceed the mean by four times that, regardless of the factor. */
 export const judgeSpike = ({ visits, before }: Spike, factor: number): Judgement => {
   if (before.length < FEWEST_DAYS) return 'normal';
   const usual = mean(before);
@@ -29,13 +29,13 @@ export const judgeSpike = ({ visits, before }: Spike, factor: number): Judgement
 };
 
 export interface Drop {
-  /** Visits of the last 24 hours and of the running one. */
+  /** Visits of the last 24 hours plus the current hour. */
   visits: number;
-  /** Visits of the same 24 hours on the days before, the latest first. */
+  /** Visits in the same 24 hours of the preceding days, latest day first. */
   before: readonly number[];
 }
 
-/** A day that is as quiet each week, such as a Sunday, is no drop. */
+/** A weekday that is always this quiet, such as Sunday, does not count as a drop. */
 export const judgeDrop = ({ visits, before }: Drop, percent: number): Judgement => {
   const usual = mean(before);
   if (before.length < FEWEST_DAYS || usual < FEWEST_OF_DROP) return 'normal';

@@ -9,7 +9,7 @@ export const INITIAL: Current = { enabled: true, spikeFactor: 5, dropPercent: 0,
 
 const find = (ctx: Ctx, siteId: string) => ctx.db.query(AnalyticsAlert).findOne({ siteId });
 
-/** The site's row, which is made where there is none; locked until the transaction ends. */
+/** Creates the site's row if it does not exist, and locks it until the transaction ends. */
 export const lockAlert = async (ctx: Ctx, siteId: string): Promise<AnalyticsAlert> => {
   await ctx.db.insertOnce(AnalyticsAlert, { siteId, ...INITIAL, updatedAt: ctx.now() });
   return (await find(ctx, siteId).forUpdate())!;
@@ -34,7 +34,7 @@ export const getAlert = async (ctx: Ctx, siteId: string): Answer => {
   return present(site, (await find(ctx, site.id)) ?? INITIAL);
 };
 
-/** Alerts that are switched off end: once they are on again, the next mail is about what is unusual then. @throws PreconditionFailed */
+/** Disabling alerts ends open ones, so after enabling, the next mail reports what is unusual then. @throws PreconditionFailed */
 export const putAlert = async (ctx: Ctx, siteId: string, chosen: Input<'analytics.putAlert'>['body'], ifMatch: string): Answer => {
   const site = await ctx.core.sites.require(ctx, siteId);
   const before = await lockAlert(ctx, site.id);

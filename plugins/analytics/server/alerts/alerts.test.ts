@@ -2,7 +2,7 @@ import { createTestApp, type TestApp, type TestUser } from '@mekuri/server/testi
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCountedSite, sendVisit, type CountedSite, type Visited } from '../testing/visits.ts';
 
-/** 11:52 in Japan, a Wednesday. */
+/** Wednesday, 11:52 in Japan. */
 const NOW = new Date('2026-11-25T02:52:00Z');
 const HOUR = 3_600_000;
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   site = await aCountedSite(app, owner, 1, 2);
 });
 
-/** Visits of a site within one hour of Japan, `hoursAgo` before the running one. */
+/** Adds visits of a site in each of the hours that are `hoursAgo` before the current one (Japan time). */
 const had = async (visits: number, hoursAgo: readonly number[], of = site, { account } = owner): Promise<void> => {
   const tenant = [of.id, account.id, account.tpath, hoursAgo, app.clock.now(), visits];
   await app.sql(
@@ -38,7 +38,7 @@ const had = async (visits: number, hoursAgo: readonly number[], of = site, { acc
     tenant,
   );
 };
-/** The same number each day at the same hour, for some days before today. */
+/** Adds the same number of visits at the same hour on each of the preceding days. */
 const daily = (visits: number, days = 14, ago = 24): Promise<void> =>
   had(
     visits,
@@ -53,7 +53,7 @@ const watch = async (kind: 'spikes' | 'drops'): Promise<void> => {
   await app.runJobs();
 };
 const pass = (hours: number): void => app.clock.set(new Date(app.clock.now().getTime() + hours * HOUR));
-/** Alerts that a person got; there are mails about publishing too. */
+/** Alert mails to a recipient, without mails about publishing. */
 const mails = async (to = owner.email) => (await app.mails()).filter((mail) => mail.to === to && /急に|sharply/.test(mail.subject));
 const path = (id = site.id): string => `/api/analysis/site/${id}/alert`;
 const signedIn = async (): Promise<TestUser> => ({ ...owner, token: await app.create.token(owner) });
@@ -101,21 +101,21 @@ describe('a spike', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('is not what was not counted', async () => {
+  it('ignores visits that are not counted', async () => {
     await daily(3);
     await came(35, { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
     await watch('spikes');
     expect(await mails()).toEqual([]);
   });
 
-  it('needs visits of a week', async () => {
+  it('requires a week of history', async () => {
     await daily(3, 6);
     await came(31);
     await watch('spikes');
     expect(await mails()).toEqual([]);
   });
 
-  it('is the factor of the site', async () => {
+  it('uses the factor of the site', async () => {
     await daily(10);
     await save({ spike_factor: 4 });
     await had(39, [0]);
@@ -163,7 +163,7 @@ describe('a drop', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('is not a day with a visit, unless the site allows more', async () => {
+  it('requires a day without visits by default, or the percentage of the site', async () => {
     await daily(40, 14, 26);
     await had(8, [3]);
     await watch('drops');
@@ -173,7 +173,7 @@ describe('a drop', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is not mailed of a site that is not public', async () => {
+  it('is not mailed for a site that is not public', async () => {
     await daily(40, 14, 26);
     await app.sql(`update sites set status = 'PRIVATE' where id = $1`, [site.id]);
     await watch('drops');
@@ -187,7 +187,7 @@ describe('a drop', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is mailed to main contacts alone, each in their language', async () => {
+  it('is mailed to main contacts only, each in their language', async () => {
     const colleague = await app.create.user({ role: 'SUB_ADMIN', account: owner.account, authority: 'edit' });
     await app.sql(`update users set locale = 'en' where id = $1`, [owner.id]);
     await daily(40, 14, 26);
@@ -200,7 +200,7 @@ describe('a drop', () => {
 });
 
 describe('the settings', () => {
-  it('are on before anybody saved them, and saved against the revision that was read', async () => {
+  it('are on by default and are saved with a revision check', async () => {
     expect(await read()).toEqual({ site_id: site.id, ...CHOSEN, spike_since: null, drop_since: null, revision: 0 });
     const chosen = { enabled: true, spike_factor: 10, drop_percent: 50 };
     const { status, body } = await save(chosen);
@@ -214,7 +214,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('are kept while an alert begins, and end it when they switch alerts off', async () => {
+  it('are kept when an alert begins, and end it when alerts are disabled', async () => {
     await save({ drop_percent: 10 });
     await daily(40, 14, 26);
     await watch('drops');
@@ -235,7 +235,7 @@ describe('the settings', () => {
     expect((await save(chosen)).status).toBe(400);
   });
 
-  it('are read, and not saved, by people who may only look; others find nothing', async () => {
+  it('are read-only for viewers and hidden from other accounts', async () => {
     const viewer = await app.create.user({ role: 'SUB_ADMIN', account: owner.account, authority: 'view' });
     await app.as(viewer).get(path()).expect(200);
     expect((await save({}, 0, viewer)).status).toBe(403);
@@ -244,7 +244,7 @@ describe('the settings', () => {
     expect((await save({}, 0, stranger)).status).toBe(404);
   });
 
-  it('go to a copy of the site', async () => {
+  it('are copied with the site', async () => {
     await save({ spike_factor: 7 });
     const { body } = await app
       .as(await signedIn())

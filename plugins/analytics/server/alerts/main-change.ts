@@ -4,10 +4,10 @@ import { addDays, daysIn, type Range } from '../period.ts';
 import { readSums } from '../sums.ts';
 import { USUAL_DAYS } from './alert-rules.ts';
 
-/** What visits gained or lost the most: where they came from, and the cell on which they began. */
+/** The source and the entry cell whose visits changed the most. */
 export interface MainChange {
   source: { channel: Channel; name: string } | null;
-  /** As in `A1`; null for a page that was deleted. */
+  /** For example `A1`; null for a deleted page. */
   position: string | null;
 }
 
@@ -15,7 +15,7 @@ interface Entry {
   visits: number;
 }
 
-/** The entry whose visits differ the most from a day as usual. */
+/** The entry whose visits differ most from the usual number. */
 const mostChanged = <E extends Entry>(now: readonly E[], before: readonly E[], keyOf: (entry: E) => string, days: number, sign: 1 | -1) => {
   const change = new Map<string, { entry: E; by: number }>();
   const add = (entry: E, by: number): void => {
@@ -29,8 +29,8 @@ const mostChanged = <E extends Entry>(now: readonly E[], before: readonly E[], k
 };
 
 /**
- * Compares days with the 14 before them.
- * @param sign 1 for what gained visits, -1 for what lost them
+ * Compares days with the 14 days before them.
+ * @param sign 1 for the largest increase, -1 for the largest decrease
  */
 export const findMainChange = async (ctx: Ctx, siteId: string, days: Range, sign: 1 | -1): Promise<MainChange> => {
   const usual = { from: addDays(days.from, -USUAL_DAYS), to: addDays(days.from, -1) };

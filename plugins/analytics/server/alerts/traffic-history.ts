@@ -7,25 +7,25 @@ import { USUAL_DAYS, type Drop, type Spike } from './alert-rules.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** An hour in Japan. */
+/** An hour in Japan time. */
 interface Hour {
   day: string;
   hour: number;
 }
 
-/** The running hour, counted from the epoch in Japan. */
-const hourOf = (moment: Date): number => Math.floor((moment.getTime() + 9 * HOUR_MS) / HOUR_MS);
+/** Number of the hour since the epoch, in Japan time. */
+const hourOf = (instant: Date): number => Math.floor((instant.getTime() + 9 * HOUR_MS) / HOUR_MS);
 const indexOf = ({ day, hour }: Hour): number => Date.parse(day) / HOUR_MS + hour;
 
 const hoursAgo = (now: Date, hours: number): Hour => {
-  const moment = new Date(now.getTime() - hours * HOUR_MS);
-  return { day: dayInJapan(moment), hour: hourOf(moment) % 24 };
+  const instant = new Date(now.getTime() - hours * HOUR_MS);
+  return { day: dayInJapan(instant), hour: hourOf(instant) % 24 };
 };
 
-/** The running hour and the one before. */
+/** The current hour and the previous one. */
 export const spikeHours = (now: Date): Hour[] => [hoursAgo(now, 0), hoursAgo(now, 1)];
 
-/** The first of the hours in which a drop is looked for. */
+/** First hour of the period in which drops are detected. */
 export const dayAgo = (now: Date): Hour => hoursAgo(now, 24);
 
 type ByHour = ReadonlyMap<number, number>;
@@ -40,7 +40,7 @@ const visitsByHour = async (ctx: Ctx, siteIds: readonly string[], now: Date): Pr
   return bySite;
 };
 
-/** The first day with visits of each site. */
+/** First day with visits, by site. */
 const firstDays = async (ctx: Ctx, siteIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const rows = (await ctx.db
     .query(SiteStats)
@@ -56,7 +56,7 @@ export interface History {
   drop: Drop;
 }
 
-/** Visits of sites in the last hours, and in the same hours on the days before, as far back as the site has visits. */
+/** Recent visits of sites, and visits in the same hours of the preceding days, limited to days since the first visit of each site. */
 export const readHistory = async (ctx: Ctx, siteIds: readonly string[]): Promise<ReadonlyMap<string, History>> => {
   const now = ctx.now();
   const running = hourOf(now);

@@ -10,7 +10,7 @@ interface Row {
   segment: number;
 }
 
-/** @returns the site of the rows */
+/** Inserts statistics rows. @returns their site id */
 const addRows = async ({ create, sql }: Bench, rows: readonly Row[]): Promise<string> => {
   const account = await create.account();
   const siteId = randomUUIDv7();
@@ -28,7 +28,7 @@ const addRows = async ({ create, sql }: Bench, rows: readonly Row[]): Promise<st
   return siteId;
 };
 
-/** A link that can be opened, and one that expired so long ago that it is not listed; both were opened once. */
+/** A valid link, and one that expired 32 days ago and is no longer listed. Each was opened once. */
 const addLinks = async ({ create, sql }: Bench): Promise<void> => {
   const account = await create.account();
   const siteId = randomUUIDv7();
@@ -45,7 +45,7 @@ const addLinks = async ({ create, sql }: Bench): Promise<void> => {
   );
 };
 
-/** A note of today, and one of a day whose numbers were deleted. */
+/** A note for today, and one for a day whose numbers have been deleted. */
 const addNotes = async ({ create, sql }: Bench): Promise<void> => {
   const account = await create.account();
   const siteId = randomUUIDv7();
@@ -111,7 +111,7 @@ const purgeSite: CrashCase = {
   },
 };
 
-/** A published site with 40 visits at the same hour of each day, and on the last day as many as told. */
+/** A published site with 40 visits at the same hour of each day, and `latest` visits on the last day. */
 const addTraffic = async ({ create, clock, sql }: Bench, { hoursAgo, latest }: { hoursAgo: number; latest: number }) => {
   const { account } = await create.user();
   const siteId = randomUUIDv7();
@@ -138,13 +138,13 @@ const addTraffic = async ({ create, clock, sql }: Bench, { hoursAgo, latest }: {
   return { siteId, scope: { from: account.tpath, to: `${account.tpath}\u0001`, accountId: account.id, tpath: account.tpath } };
 };
 
-/** Each site of a round gets one mail, of the kind of its traffic. */
+/** Expects one mail of the given kind per round. */
 const verifyMails =
   (kind: 'spike' | 'drop'): CrashCase['verify'] =>
   async ({ sql }, rounds) => {
     const mails = async () =>
       (await sql('select template, count(*)::int as mails, count(distinct recipient)::int as people from mails group by 1')).rows;
-    // A watch enqueues the alerts, which other jobs write.
+    // The watch job only enqueues alert jobs, which send the mails.
     await expect.poll(mails, { timeout: 30_000 }).toEqual([{ template: `analytics.${kind}`, mails: rounds, people: rounds }]);
   };
 
@@ -175,4 +175,46 @@ const alert: CrashCase = {
   verify: verifyMails('drop'),
 };
 
-export default [cleanUp, purgeSite, watchSpikes, watchDrops, alert];
+/** Creates a subscriber to weekly mails, including weeks without visits. @returns the account */
+const addSubscriber = async ({ create, sql }: Bench) => {
+  const { id, account } = await create.user();
+  await sql(
+    `insert into mail_subscriptions (id, account_id, tpath, user_id, kind, enabled, when_empty, updated_at)
+     values (uuidv7(), $1, $2, $3, 'analytics.weekly', true, true, now())`,
+    [account.id, account.tpath, id],
+  );
+  return account;
+};
+
+/** Expects one mail per subscriber. */
+const verifyWeeklyMails: CrashCase['verify'] = async ({ sql }, rounds) => {
+  const mails = async () =>
+    (
+      await sql(
+        `select count(*)::int as mails, count(distinct recipient)::int as people from mails where template = 'analytics.weekly-empty'`,
+      )
+    ).rows;
+  // This job only enqueues a job per account, which sends the mails.
+  await expect.poll(mails, { timeout: 30_000 }).toEqual([{ mails: rounds, people: rounds }]);
+};
+
+const weeklyMails: CrashCase = {
+  job: 'analytics.weekly-mails',
+  async arrange(bench) {
+    await addSubscriber(bench);
+    await bench.enqueue('analytics.weekly-mails');
+  },
+  verify: verifyWeeklyMails,
+};
+
+const weeklyMail: CrashCase = {
+  job: 'analytics.weekly-mail',
+  async arrange(bench) {
+    const { id: accountId, tpath } = await addSubscriber(bench);
+    const scope = { from: tpath, to: `${tpath}\u0001`, accountId, tpath };
+    await bench.enqueue('analytics.weekly-mail', { monday: '2026-11-23' }, { scope });
+  },
+  verify: verifyWeeklyMails,
+};
+
+export default [cleanUp, purgeSite, watchSpikes, watchDrops, alert, weeklyMails, weeklyMail];

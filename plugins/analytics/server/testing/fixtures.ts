@@ -1,7 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { CreateFixtures } from '@mekuri/server/testing';
 
-/** A note, a link, a device, and a goal: a button on a page of its own. */
+/** Creates a note, a link, a device, an exclusion, and a goal on a button of a new page. */
 const create: CreateFixtures = async (app, { siteId, owner }) => {
   const user = app.as(owner);
   const note = await user
@@ -28,7 +28,18 @@ const create: CreateFixtures = async (app, { siteId, owner }) => {
      select $1, id, account_id, tpath, '', now() from sites where id = $2`,
     [deviceId, siteId],
   );
-  return { noteId: String(note.body.id), linkId: String(link.body.link.id), elementId, deviceId };
+  const to = app.clock.now();
+  const exclusion = await user
+    .post(`/api/analysis/site/${siteId}/exclusion`)
+    .send({ from: new Date(to.getTime() - 3_600_000).toISOString(), to: to.toISOString() })
+    .expect(201);
+  return {
+    exclusionId: String(exclusion.body.exclusion_id),
+    noteId: String(note.body.id),
+    linkId: String(link.body.link.id),
+    elementId,
+    deviceId,
+  };
 };
 
 export default create;

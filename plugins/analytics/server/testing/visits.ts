@@ -10,11 +10,11 @@ const BUTTON = '01900000-0000-7000-8000-0000000000b1';
 export interface CountedSite {
   id: string;
   owner: TestUser;
-  /** Ids by position. */
+  /** Page ids by position. */
   pages: ReadonlyMap<string, string>;
 }
 
-/** A published site; its page A1 has a button. */
+/** Creates a published site with a button on page A1. */
 export const aCountedSite = async (app: TestApp, owner: TestUser, categories: number, pages: number): Promise<CountedSite> => {
   const { id } = await app.create.site(owner, { number_horizontal: categories, number_vertical: pages });
   const mediaId = await app.create.picture(owner.account);
@@ -39,21 +39,21 @@ export const aCountedSite = async (app: TestApp, owner: TestUser, categories: nu
 };
 
 export interface Visited {
-  /** Positions, in the order in which they were seen; each for `seconds`. */
+  /** Positions in viewing order, each viewed for `seconds`. */
   path: readonly string[];
   seconds?: number;
   taps?: number;
   agent?: string;
-  /** Default: none. */
+  /** Default: no cookie. */
   cookie?: string;
   language?: 'JP' | 'EN' | 'CN' | 'KR';
   referrer?: string;
   visitor?: string | null;
   visitId?: string;
   input?: boolean;
-  /** 1, the first one, unless told. */
+  /** Release number; default: 1. */
   release?: number;
-  /** The visitor sees locks. */
+  /** Whether the visitor sees the lock screen of each page. */
   locked?: boolean;
 }
 
@@ -65,7 +65,7 @@ const directionOf = (from: string, to: string): string => {
   return 'jump';
 };
 
-/** Sends what a browser sends of a visit that ends now. */
+/** Sends the events that a browser sends for a visit that ends now. */
 export const sendVisit = async (app: TestApp, site: CountedSite, visited: Visited): Promise<void> => {
   const {
     path,

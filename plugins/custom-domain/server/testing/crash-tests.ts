@@ -2,14 +2,14 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { CrashCase } from '@mekuri/server/testing';
 import { expect } from 'vitest';
 
-/** Of a round; nothing answers for it. */
+/** The host of a round; it has no DNS records. */
 const hostOf = (round: number): string => `www.shop-${round}.com`;
 const contactOf = (round: number): string => `contact-${round}@example.com`;
 
 export default [
   {
     job: 'custom-domain.check',
-    /** A claim whose 72 hours are over with this look. */
+    /** A claim whose 72 hours are over by this check. */
     async arrange({ sql, create, enqueue, clock }, round) {
       const { account } = await create.user({ email: contactOf(round) });
       const id = randomUUIDv7();

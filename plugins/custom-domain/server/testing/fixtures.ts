@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { CreateFixtures } from '@mekuri/server/testing';
 
-/** The site on a domain that is being verified: its operations then have something to be about. */
+/** Puts the site on a domain under verification, which the operations need. */
 export default (async (app, { siteId }) => {
   const hostId = randomUUIDv7();
   const host = `www.${hostId.slice(-12)}.com`;

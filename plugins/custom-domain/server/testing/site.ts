@@ -1,11 +1,11 @@
 import type { TestApp, TestDns, TestUser } from '@mekuri/server/testing';
 
-/** What domains are to lead to in tests. */
+/** The host that domains should point to in tests. */
 export const TARGET = 'sites.mekuri.example';
 export const SETTINGS = { DOMAINS_TARGET: TARGET, RATE_LIMITS: 'off' };
 const ADDRESS = '198.51.100.10';
 
-/** A published site of one page. */
+/** Creates and publishes a site of one page. */
 export const aPublishedSite = async (app: TestApp, owner: TestUser, settings: Record<string, unknown> = {}): Promise<string> => {
   const { id } = await app.create.site(owner, { number_horizontal: 1, number_vertical: 1, settings });
   const mediaId = await app.create.picture(owner.account);
@@ -21,10 +21,10 @@ interface Claimed {
   domain: { host: string; records: { purpose: string; type: string; name: string; value: string }[] };
 }
 
-/** The target's own address, which every resolver knows. */
+/** Gives the target host its address in DNS. */
 export const setTarget = (dns: TestDns): void => dns.set(TARGET, { A: [ADDRESS] });
 
-/** Adds to DNS what the flow shows for a sub-domain. */
+/** Adds the records that the setup steps show for a subdomain. */
 export const addRecords = (dns: TestDns, { domain }: Claimed): void => {
   for (const { name, type, value } of domain.records) if (type === 'TXT' || type === 'CNAME') dns.set(name, { [type]: [value] });
 };
@@ -33,6 +33,6 @@ export const removeRecords = (dns: TestDns, { domain }: Claimed): void => {
   for (const { name } of domain.records) dns.set(name, {});
 };
 
-/** How a site is seen on a host. */
+/** The response status of a site on a host. */
 export const seenOn = async (app: TestApp, host: string, siteId: string): Promise<number> =>
   (await app.sites.get(`/api/end-user/site/${siteId}`).set('host', host)).status;

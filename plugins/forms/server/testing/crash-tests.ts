@@ -20,6 +20,10 @@ export default [
         [account.id, account.tpath, siteId, OWNER, now],
       );
       await sql(
+        `insert into mail_recipients (id, account_id, tpath, email, confirmed_at, created_at) values (uuidv7(), $1, $2, $3, $4, $4)`,
+        [account.id, account.tpath, OWNER, now],
+      );
+      await sql(
         `insert into forms_versions (id, account_id, tpath, site_id, form_type, version, items, created_at)
          values (uuidv7(), $1, $2, $3, 'contact', 1, '[]', $4)`,
         [account.id, account.tpath, siteId, now],

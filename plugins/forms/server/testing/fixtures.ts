@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { CreateFixtures } from '@mekuri/server/testing';
 
-/** An entry of the site, under a version of its form. */
+/** Creates an entry of the site, with a version of its form. */
 export default (async (app, { siteId }) => {
   const [versionId, formEntryId] = [randomUUIDv7(), randomUUIDv7()];
   await app.sql(

@@ -1,6 +1,6 @@
 import type { TestApp, TestUser } from '@mekuri/server/testing';
 
-/** A site of one page that may be published, with its settings. */
+/** Creates a site of one page with the given settings, ready to be published. */
 export const aSite = async (app: TestApp, owner: TestUser, settings: Record<string, unknown> = {}): Promise<string> => {
   const { id } = await app.create.site(owner, { number_horizontal: 1, number_vertical: 1 });
   const mediaId = await app.create.picture(owner.account);

@@ -10,7 +10,7 @@ const newcomer = (round: number): string => `newcomer-${String(round).padStart(3
 
 const recipient = (round: number): string => `recipient-${String(round).padStart(3, '0')}@example.com`;
 
-/** A site with a temporary registration. */
+/** Creates a site with a temporary registration. */
 const aRegistration = async ({ sql, create, clock }: Bench, email: string, hours = 24) => {
   const { account } = await create.user();
   const [siteId, id] = [randomUUIDv7(), randomUUIDv7()];
@@ -24,7 +24,7 @@ const aRegistration = async ({ sql, create, clock }: Bench, email: string, hours
   return { id, siteId, scope };
 };
 
-/** Who registered at the site before. */
+/** Creates an existing member of the site. */
 const aMember = async ({ sql, clock }: Bench, { siteId, email, scope }: { siteId: string; email: string; scope: Scope }): Promise<void> => {
   const id = randomUUIDv7();
   const owner = [scope.accountId, scope.tpath, siteId];
@@ -40,7 +40,7 @@ const aMember = async ({ sql, clock }: Bench, { siteId, email, scope }: { siteId
   );
 };
 
-/** Each address has one mail, and its registration says so. */
+/** Expects one mail to each address, and one recorded in its registration. */
 const expectOneMailEach = async ({ sql }: Bench, rounds: number): Promise<void> => {
   const expected = Array.from({ length: rounds }, (_, round) => newcomer(round));
   const { rows } = await sql<{ recipient: string }>('select recipient from mails order by recipient');
@@ -86,12 +86,16 @@ export default [
     async arrange(bench, round) {
       const { siteId, scope } = await aRegistration(bench, newcomer(round));
       await aMember(bench, { siteId, email: newcomer(round), scope });
-      // Long enough ago that no transaction of that time can still be open.
+      // Old enough that no transaction from that time can still be open.
       await bench.sql(`update members_accounts set registered_at = registered_at - interval '5 minutes' where site_id = $1`, [siteId]);
       await bench.sql(
         `insert into members_settings (id, account_id, tpath, site_id, recipient_email, version, revision, updated_at)
          values (uuidv7(), $1, $2, $3, $4, 1, 1, $5)`,
         [scope.accountId, scope.tpath, siteId, recipient(round), bench.clock.now()],
+      );
+      await bench.sql(
+        `insert into mail_recipients (id, account_id, tpath, email, confirmed_at, created_at) values (uuidv7(), $1, $2, $3, $4, $4)`,
+        [scope.accountId, scope.tpath, recipient(round), bench.clock.now()],
       );
       await bench.enqueue('members.tell', { siteId }, { scope });
     },

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { hashPassword, type CreateFixtures } from '@mekuri/server/testing';
 
-/** A member of the site, under the form that was published: member@example.com with the password Demo-2026. */
+/** Creates a member of the site for the published form: member@example.com with the password Demo-2026. */
 export default (async (app, { siteId }) => {
   const memberId = randomUUIDv7();
   await app.sql(`insert into end_users (id, account_id, tpath, site_id) select $1, account_id, tpath, id from sites where id = $2`, [

@@ -5,7 +5,7 @@ const PASSWORD = 'Shiomachi@1';
 
 let people = 0;
 
-/** Registers and completes by the mailed link, as a visitor does. @returns the address */
+/** Registers a visitor and completes the registration by the mailed link. @returns the address */
 export const aNewMember = async (app: TestApp, { id }: MembersSite, answers: Record<string, string> = {}): Promise<string> => {
   const email = `newcomer-${(people += 1)}@example.com`;
   const post = (path: string, body: object) => app.sites.post(`/api/end-user/site/${id}/${path}`).send(body);

@@ -5,7 +5,7 @@ export interface MembersSite {
   owner: TestUser;
 }
 
-/** Published, with one page that members alone see. */
+/** Creates and publishes a site with one page that only members can read. */
 export const aSite = async (app: TestApp, by?: TestUser): Promise<MembersSite> => {
   const owner = by ?? (await app.create.user());
   const { id } = await app.create.site(owner, { number_horizontal: 1, number_vertical: 1 });

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { CreateFixtures } from '@mekuri/server/testing';
 
-/** A language in the site's trash, for the operation that restores it. */
+/** Creates a language in the site's trash, for the operation that restores it. */
 export default (async (app, { owner, siteId }) => {
   const removedId = randomUUIDv7();
   await app.sql(

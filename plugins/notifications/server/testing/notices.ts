@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { CreateFixtures } from '@mekuri/server/testing';
 
-/** A draft, for the operations that name a notice. */
+/** Creates a draft, for operations with a notice in their path. */
 export const aDraft = async (
   ...[app, { owner, siteId }, deletedAt]: [...Parameters<CreateFixtures>, deletedAt?: Date]
 ): ReturnType<CreateFixtures> => {

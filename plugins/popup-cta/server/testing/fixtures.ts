@@ -1,7 +1,7 @@
 import type { CreateFixtures } from '@mekuri/server/testing';
 import { anApplicantLimit } from './site.ts';
 
-/** A popup on every page, for the operations that name one. */
+/** Creates a popup on every page, for operations with a popup in their path. */
 const makeThings: CreateFixtures = async (app, { owner, siteId }) => {
   const agent = app.as(owner);
   const grid = await agent.get('/api/pages').query({ site_id: siteId }).expect(200);

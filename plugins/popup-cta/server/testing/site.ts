@@ -3,7 +3,7 @@ import type { TestApp, TestUser } from '@mekuri/server/testing';
 export interface PopupSite {
   id: string;
   owner: TestUser;
-  /** A1, A2. */
+  /** Ids of pages A1 and A2. */
   pages: [first: string, second: string];
 }
 
@@ -44,7 +44,7 @@ interface Popups {
   applicant_limit?: Record<string, unknown> | null;
 }
 
-/** Saves against the revision that is there. */
+/** Saves the popups against the current revision. */
 export const savePopups = async (app: TestApp, site: PopupSite, { time_limit = null, applicant_limit = null }: Popups) => {
   const path = `/api/site/${site.id}/popup-cta`;
   const before = await app.as(site.owner).get(path).expect(200);
@@ -66,7 +66,7 @@ export const publish = async (app: TestApp, site: PopupSite): Promise<void> => {
   await app.as(site.owner).post(`/api/site/${site.id}/publish`).expect(201);
 };
 
-/** The popup that was published. @returns its id */
+/** Saves and publishes an applicant popup. @returns its id */
 export const publishApplicants = async (app: TestApp, site: PopupSite, more: Record<string, unknown> = {}): Promise<string> => {
   const saved = await savePopups(app, site, { applicant_limit: anApplicantLimit(site.pages, more) });
   if (saved.status !== 200) throw new Error(`Not saved: ${saved.status} ${saved.text}`);

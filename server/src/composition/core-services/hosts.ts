@@ -1,6 +1,7 @@
 import type { HostsService } from '@mekuri/kit/server';
-import { hosts as service, isOwnHost } from '../../core/hosts/service.ts';
+import { hosts as service } from '../../core/hosts/service.ts';
 import { unwrap } from '../../kernel/unwrap.ts';
+import { isOwnHost } from '../../platform/own-hosts.ts';
 
 export const hosts: HostsService = {
   attach: (ctx, siteId, host, planFlag) => service.attach(unwrap(ctx), siteId, host, planFlag),

@@ -1,15 +1,18 @@
 import type { TrafficService } from '@mekuri/kit/server';
 import { recordConversion } from '../../core/traffic/conversions.ts';
+import { addExclusion, countMatching, listExclusions, removeExclusion } from '../../core/traffic/exclusions/store.ts';
 import { addGoal, listGoals, removeGoal } from '../../core/traffic/goals.ts';
 import { ownDeviceLink } from '../../core/traffic/own/device-link.ts';
 import { networkOfCaller, readNetwork } from '../../core/traffic/own/networks.ts';
 import { listOwnDevices, readOwnNetworks, removeOwnDevice, writeOwnNetworks } from '../../core/traffic/own/store.ts';
 import { countedVisitPage, countedVisits, countVisits, readCrawlers, readExcluded } from '../../core/traffic/stats/read.ts';
+import { readRevision } from '../../core/traffic/stats/revision.ts';
 import { countVisitors, countVisitorsByStart } from '../../core/traffic/stats/uniques.ts';
 import { forgetVisitor } from '../../core/traffic/visitors.ts';
 import { unwrap } from '../../kernel/unwrap.ts';
 
 export const traffic: TrafficService = {
+  revision: (ctx, siteId) => readRevision(unwrap(ctx).db, siteId),
   recordConversion: (ctx, conversion) => recordConversion(unwrap(ctx), conversion),
   visitors: (ctx, of, periods) => countVisitors(unwrap(ctx).db, of, periods),
   visitorsByStart: (ctx, of, period) => countVisitorsByStart(unwrap(ctx).db, of, period),
@@ -23,6 +26,10 @@ export const traffic: TrafficService = {
   ownDevices: (ctx, siteId) => listOwnDevices(unwrap(ctx).db, siteId),
   removeOwnDevice: (ctx, siteId, deviceId) => removeOwnDevice(unwrap(ctx), siteId, deviceId),
   ownDeviceLink: (ctx, siteId) => ownDeviceLink(unwrap(ctx), siteId),
+  exclusions: (ctx, siteId) => listExclusions(unwrap(ctx).db, siteId),
+  countMatching: (ctx, siteId, visits) => countMatching(unwrap(ctx).db, siteId, visits),
+  addExclusion: (ctx, siteId, visits) => addExclusion(unwrap(ctx), siteId, visits),
+  removeExclusion: (ctx, siteId, exclusionId) => removeExclusion(unwrap(ctx), siteId, exclusionId),
   excluded: (ctx, siteId, from, to) => readExcluded(unwrap(ctx).db, siteId, from, to),
   crawlers: (ctx, siteId, from, to) => readCrawlers(unwrap(ctx).db, siteId, from, to),
   visitCount: (ctx, siteId, day) => countVisits(unwrap(ctx).db, siteId, day),

@@ -17,7 +17,7 @@ beforeEach(async () => {
   user = await app.create.user();
 });
 
-/** An agent keeps cookies of its own accord; these tests choose which one to show. */
+/** A supertest agent would store cookies by itself; these tests choose which one to send. */
 const post = (path: string, cookie?: string) => {
   const call = request(app.origins.app).post(`/api/auth/${path}`);
   return cookie === undefined ? call : call.set('cookie', cookie);
@@ -52,13 +52,13 @@ describe('auth.login', () => {
     await signIn(typed(user.email)).expect(200);
   });
 
-  it('takes the password only as it is', async () => {
+  it('compares the password exactly', async () => {
     for (const password of [` ${user.password}`, `${user.password} `, user.password.toLowerCase(), user.password.replace('-', '－')]) {
       await signIn(user.email, password).expect(401);
     }
   });
 
-  it('notes when', async () => {
+  it('records the time', async () => {
     app.clock.set(new Date('2026-12-01T03:00:00Z'));
     await signIn().expect(200);
     const { rows } = await app.sql('select last_sign_in_at from users where id = $1', [user.id]);
@@ -92,7 +92,7 @@ describe('auth.login', () => {
     }
   });
 
-  it('lets the people of a suspended account in', async () => {
+  it('accepts the people of a suspended account', async () => {
     const suspended = await app.create.user({ contractStatus: 'suspended' });
     await signIn(suspended.email).expect(200);
   });
@@ -116,7 +116,7 @@ describe('auth.refreshToken', () => {
     expect(cookieOf(await refresh(cookie).expect(200))).toBe(cookieOf(answers[0]));
   });
 
-  it('ends the whole session when a token comes back after its grace, and writes that down', async () => {
+  it('ends the whole session when a token is reused after its grace period, and audits that', async () => {
     const first = cookieOf(await signIn());
     const second = await refresh(first);
     app.clock.advance(31_000);
@@ -128,7 +128,7 @@ describe('auth.refreshToken', () => {
     expect(await operations()).toEqual(['auth.login', 'auth.refresh_token_reused']);
   });
 
-  it('ends the session when a token comes back although its successor was used, grace or not', async () => {
+  it('ends the session when a token is reused after its successor, within the grace period or not', async () => {
     const first = cookieOf(await signIn());
     const second = cookieOf(await refresh(first));
     const third = cookieOf(await refresh(second).expect(200));
@@ -175,7 +175,7 @@ describe('auth.refreshToken', () => {
     expect(await refresh(cookie)).toMatchObject(problem(401, 'auth.session_over'));
   });
 
-  it('is refused to pages of another origin, to which browsers add the cookie all the same', async () => {
+  it('is refused to pages of another origin, although browsers add the cookie', async () => {
     const cookie = cookieOf(await signIn());
     expect(await refresh(cookie).set('origin', app.origins.sites)).toMatchObject(problem(403, 'foreign_origin'));
     await refresh(cookie).set('origin', app.origins.app).expect(200);
@@ -220,7 +220,7 @@ describe('an access token', () => {
     expect(await me(body.access_token)).toMatchObject(problem(401, 'unauthorized'));
   });
 
-  it('of another epoch than the person’s is refused, whatever its session says', async () => {
+  it('is refused when its epoch is not the person’s, whatever the state of its session', async () => {
     const tokens = accessTokens(app.deps);
     const issued = tokens.verify(user.token)!;
     await me(tokens.sign(issued)).expect(200);

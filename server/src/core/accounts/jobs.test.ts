@@ -16,7 +16,7 @@ describe('accounts.clean-up', () => {
     expect(accounts.recurring).toContainEqual({ job: 'accounts.clean-up', pattern: '20 4 * * *' });
   });
 
-  it('removes what nobody can use any more, and nothing else', async () => {
+  it('removes only expired rows', async () => {
     const { id, account } = await bench.create.user();
     await bench.sql('delete from sessions');
     const person = [id, account.id, account.tpath];
@@ -64,7 +64,7 @@ describe('accounts.clean-up', () => {
     expect(await labels('select token_hash as label from refresh_tokens order by 1')).toEqual(['used3', 'used4']);
   });
 
-  it('takes an operator’s acting along with their session', async () => {
+  it('deletes an operator’s impersonation with their session', async () => {
     const [operator, customer] = [await bench.create.user({ role: 'MASTER' }), await bench.create.user()];
     await bench.sql(
       `insert into sessions (id, user_id, account_id, tpath, epoch, expires_at, acting_user_id, acting_session_id)
@@ -80,7 +80,7 @@ describe('accounts.clean-up', () => {
 });
 
 describe('accounts.send-reset', () => {
-  it('that comes twice for one request mails once', async () => {
+  it('mails once when it runs twice for one request', async () => {
     const { email } = await bench.create.user();
     const workers = await bench.start({ background: false });
     await bench.enqueue('accounts.send-reset', { email });

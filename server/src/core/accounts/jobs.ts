@@ -10,11 +10,10 @@ import { CAN_SIGN_IN_SQL } from './sessions/can-sign-in.ts';
 import { findSignUp, type SignUp } from './sign-up/sign-ups.ts';
 
 interface Mailable extends Invitee {
-  /** Never chose a password of their own. */
   invited: boolean;
 }
 
-/** Whoever has the address, held until the transaction ends, so that requests at once are counted one after the other. */
+/** The person with this address, locked until the transaction ends so that concurrent requests are counted one after another. */
 const findMailable = async (ctx: CoreCtx, email: string): Promise<Mailable | undefined> => {
   const [person] = await sql<Mailable>(
     ctx.db,
@@ -28,7 +27,7 @@ const findMailable = async (ctx: CoreCtx, email: string): Promise<Mailable | und
   return person;
 };
 
-/** Counted before a link is made, which would void the one that was mailed last. */
+/** Takes the mail from the limits before a link is made, because a new link voids the one mailed last. */
 const mayBeMailed = async (ctx: CoreCtx, to: string, template: 'reset' | 'sign-up'): Promise<boolean> => {
   const [refusal] = await takeMails(ctx, [{ to, template, occasion: 'access' }]);
   return refusal === null;
@@ -48,7 +47,7 @@ const sendReset = async (ctx: CoreCtx, person: Mailable): Promise<void> => {
   });
 };
 
-/** The job `accounts.send-reset`. Its payload is the address itself: only here is it seen whether anybody has it. */
+/** The job `accounts.send-reset`. Its payload is the address, because only the job finds out whether a person has it. */
 const sendResetJob: CoreJob = {
   async run(ctx, { email }) {
     await ctx.once('mail', async (inner) => {
@@ -59,7 +58,7 @@ const sendResetJob: CoreJob = {
   },
 };
 
-/** Sign-ups for an address that cannot be completed any more. */
+/** Expires the address's open sign-ups: this one, or all others. */
 const voidSignUps = (ctx: CoreCtx, { email, id }: SignUp, which: 'this' | 'others'): Promise<unknown> =>
   sql(
     ctx.db,
@@ -68,7 +67,7 @@ const voidSignUps = (ctx: CoreCtx, { email, id }: SignUp, which: 'this' | 'other
     { email, id, isThis: which === 'this', now: ctx.now() },
   );
 
-/** Says nothing that was typed by whoever asked: it may not have been the receiver. */
+/** Contains none of the submitted data: the mailbox may not belong to the person who signed up. */
 const mailSignUp = async (ctx: CoreCtx, { id, email, locale, expiresAt }: SignUp): Promise<void> => {
   await queueMail(ctx, {
     occasion: 'taken',
@@ -90,7 +89,7 @@ const mailExisting = async (ctx: CoreCtx, { email, name, locale }: { email: stri
   });
 };
 
-/** The job `accounts.send-sign-up`: a link for a new address, a word for one that somebody has. */
+/** The job `accounts.send-sign-up`: mails a link to a new address, and a notice to one that already has an account. */
 const sendSignUpJob: CoreJob = {
   async run(ctx, { signUpId }) {
     await ctx.once('mail', async (inner) => {
@@ -112,7 +111,7 @@ const sendSignUpJob: CoreJob = {
   },
 };
 
-/** What nobody can use any more. Refresh tokens that were used are kept until they expire, so that a second use is noticed. */
+/** Expired rows. Used refresh tokens are kept until they expire, so that reuse is detected. */
 const STALE = [
   `mailed_links where expires_at < now() - interval '7 days'`,
   `sign_ups where expires_at < now() - interval '1 day'`,

@@ -4,10 +4,10 @@ import { TenantModel, type Locale, type Role } from '@mekuri/kit/server';
 export class User extends TenantModel {
   static override tableName = 'users';
   declare email: string;
-  /** In one form, whatever was typed; unique over all accounts. */
+  /** Canonical form of `email`; unique across all accounts. */
   declare emailCanonical: string;
   declare name: string;
-  /** Null for who was invited and has not chosen one. */
+  /** Null while an invited person has not chosen one. */
   declare passwordHash: string | null;
   declare role: Role;
   declare authority: 'view' | 'edit';

@@ -1,6 +1,6 @@
 /**
- * A process of its own that opens one archive, so that neither its bytes nor their unpacking are in the server's: no network, one folder to
- * write to, capped memory and time. `node archive-worker.ts inspect <archive> <folder> <name> <limits>` writes `inspected.json` into the
+ * Opens one archive in a process of its own, so that neither its bytes nor their decompression affect the server: no network, one writable
+ * folder, limited memory and time. `node archive-worker.ts inspect <archive> <folder> <name> <limits>` writes `inspected.json` into the
  * folder; `node archive-worker.ts extract <archive> <folder> <indices>` writes those entries there.
  */
 import { writeFile } from 'node:fs/promises';

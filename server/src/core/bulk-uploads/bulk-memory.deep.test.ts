@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('an archive that unpacks to far more than it is leaves memory flat', async () => {
+it('memory stays flat for an archive that unpacks to far more than its size', async () => {
   const own = await createBulkUploader(app);
   const bomb = craftZip([{ name: 'A1.png', body: Buffer.alloc(30 * 1024 * 1024) }]);
   const before = process.memoryUsage.rss();

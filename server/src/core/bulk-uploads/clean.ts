@@ -1,18 +1,18 @@
 import type { CoreCtx, CoreJob, CoreJobCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { Media } from '../media/model.ts';
-import { removeMedium } from '../media/processing.ts';
+import { removeMediaItem } from '../media/processing.ts';
 import { confirmedKey, finishKey, partsFolder, runKey } from './limits.ts';
 import { BulkUpload } from './model.ts';
 
 const BATCH = 50;
-/** A part that was on its way when its upload ended has arrived by then. */
+/** Parts in flight when their upload ended have arrived after this time, so the cleanup is final. */
 const LATE_MS = 3_600_000;
 const KEPT_DAYS = 30;
 
 /**
- * Gives up uploads that were not finished or confirmed within a day or whose job was given up, and removes what ended ones had staged: parts, and
- * the media of those that filled nothing. Forgets all after 30 days.
+ * Cancels uploads that were not finished or confirmed within a day and refuses those whose job failed permanently. Removes what ended
+ * uploads had staged: parts, and the media of those that filled no grid. Deletes the record of a cleaned upload after 30 days.
  */
 export const cleanBulkUploads: CoreJob = {
   timeout: 300,
@@ -45,12 +45,12 @@ const ended = async ({ db }: CoreCtx): Promise<{ id: string }[]> =>
 
 async function cleanUp(ctx: CoreJobCtx, id: string): Promise<void> {
   await ctx.deps.storage.deletePrefix(partsFolder(id));
-  for (const mediumId of await ctx.transaction((inner) => inVain(inner, id)))
-    await ctx.transaction((inner) => removeMedium(inner, mediumId));
+  for (const mediaItemId of await ctx.transaction((inner) => inVain(inner, id)))
+    await ctx.transaction((inner) => removeMediaItem(inner, mediaItemId));
   await ctx.transaction((inner) => noteClean(inner, id));
 }
 
-/** Those that are being processed go when that is over; one that somebody used meanwhile stays. */
+/** Media still being processed are left for a later run. An item that is used on a page by now is detached from the upload and kept. */
 const inVain = async ({ db }: CoreCtx, bulkUploadId: string): Promise<string[]> => {
   const upload = await db.query(BulkUpload).findById(bulkUploadId);
   if (upload?.state === 'DONE') return [];

@@ -4,12 +4,15 @@ import { Media } from '../media/model.ts';
 import { limitOf } from '../media/present.ts';
 import { fillGrid } from './grid.ts';
 import { finishKey } from './limits.ts';
-import type { Fault, PlacedFile } from './model.ts';
+import type { Issue, PlacedFile } from './model.ts';
 import { lockProcessing, refuseFiles, settle } from './complete.ts';
 
 const isSettled = ({ status }: Pick<Media, 'status'>): boolean => status === 'READY' || status === 'FAILED';
 
-/** A medium is ready or failed: the last one of an upload lets it be finished. Those that end at the same time look one after the other. */
+/**
+ * Called when a media item is ready or failed; enqueues the finish after the last one of an upload. The row lock serializes items that end
+ * at the same time.
+ */
 export const onMediaProcessed = async (ctx: CoreCtx, bulkUploadId: string): Promise<void> => {
   const upload = await lockProcessing(ctx, bulkUploadId);
   if (!upload) return;
@@ -17,7 +20,7 @@ export const onMediaProcessed = async (ctx: CoreCtx, bulkUploadId: string): Prom
   if (media.every(isSettled)) await ctx.enqueue('bulk-uploads.finish', { bulkUploadId }, { dedupeKey: finishKey(bulkUploadId) });
 };
 
-/** Fills the grid when every file became a medium, all of it in one transaction; else tells which did not, and changes nothing. */
+/** Fills the grid in one transaction when every file became a media item; otherwise reports the files that failed and changes nothing. */
 export const finishBulkUpload: CoreJob = {
   timeout: 120,
   async run(ctx, payload) {
@@ -39,8 +42,8 @@ const finish = async (ctx: CoreCtx, id: string): Promise<void> => {
   if (!upload?.files) return;
   const media = new Map((await ctx.db.query(Media).where({ bulkUploadId: id })).map((row) => [row.id, row]));
   if (![...media.values()].every(isSettled)) return;
-  const files = upload.files.map((file) => ({ ...file, fault: file.fault ?? processingFault(file, media.get(file.mediaId!)) }));
-  if (files.some(({ fault }) => fault !== null)) return refuseFiles(ctx, id, files);
+  const files = upload.files.map((file) => ({ ...file, fault: file.fault ?? processingIssue(file, media.get(file.mediaId!)) }));
+  if (files.some(({ fault: issue }) => issue !== null)) return refuseFiles(ctx, id, files);
   const asUploader: CoreCtx = { ...ctx, actor: { ...ctx.actor, userId: upload.userId } };
   await fillGrid(
     asUploader,
@@ -50,7 +53,7 @@ const finish = async (ctx: CoreCtx, id: string): Promise<void> => {
   await settle(ctx, id, 'DONE');
 };
 
-const processingFault = ({ name }: PlacedFile, row: Media | undefined): Fault | null => {
+const processingIssue = ({ name }: PlacedFile, row: Media | undefined): Issue | null => {
   if (row?.status === 'READY') return null;
   const code = row?.errorCode ?? 'media.processing_failed';
   return { code, params: { name, limit: limitOf(code) } };

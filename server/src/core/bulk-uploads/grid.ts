@@ -24,18 +24,21 @@ const columnsOf = ({ db }: Pick<CoreCtx, 'db'>, siteId: string): Promise<Column[
     { siteId },
   );
 
-/** How many pages each category of a site has. */
+/** Number of pages in each category of a site, in order. */
 export const readGridSizes = async (ctx: Pick<CoreCtx, 'db'>, siteId: string): Promise<Grid> =>
   (await columnsOf(ctx, siteId)).map(({ pageIds }) => pageIds.length);
 
-/** Whether the plan has room for what the grid lacks. @throws LimitReached, PlanRequired */
+/** Checks that the plan allows the pages and categories that the grid lacks. @throws LimitReached, PlanRequired */
 export const checkGrowth = async (ctx: CoreCtx, siteId: string, cells: readonly Cell[], grid: Grid): Promise<void> => {
   const { pages, categories } = growthFor(cells, grid);
   const cellsMore = [...pages.map(({ more }) => more), ...categories].reduce((sum, more) => sum + more, 0);
   if (cellsMore > 0) await checkRoom(ctx, siteId, { categories: categories.length, cells: cellsMore });
 };
 
-/** Adds what the grid lacks and gives every cell its medium, in the open transaction. @throws NotFound, LimitReached, PlanRequired, InvalidInput */
+/**
+ * Adds what the grid lacks and puts the media into their cells, in the open transaction.
+ * @throws NotFound, LimitReached, PlanRequired, InvalidInput
+ */
 export const fillGrid = async (
   ctx: CoreCtx,
   { siteId }: Pick<BulkUpload, 'siteId'>,

@@ -1,54 +1,54 @@
 import { TenantModel } from '@mekuri/kit/server';
 
-/** Why something was refused: a code of the messages, and what they say with it. */
-export interface Fault {
+/** Why something was refused: a message code and the parameters of its text. */
+export interface Issue {
   code: string;
   params: Record<string, string | number>;
 }
 
-/** A file of the archive that counts. */
+/** A file of the archive, companion files excluded. */
 export interface ArchiveFile {
-  /** Its place in the central directory, from 0. */
+  /** Index in the central directory, from 0. */
   index: number;
   name: string;
   contentType: string;
-  /** Bytes, counted. */
+  /** Unpacked size in bytes. */
   size: number;
-  /** Of the bytes; empty when it was refused before they were read. */
+  /** Hash of the unpacked bytes; empty when the file was refused before it was read. */
   sha256: string;
-  fault: Fault | null;
+  fault: Issue | null;
 }
 
-/** With the cell that it goes to, and the medium that it becomes. */
+/** A file with its target cell and the media item that it becomes. */
 export interface PlacedFile extends ArchiveFile {
   cell: { category: number; page: number } | null;
   mediaId: string | null;
 }
 
-/** An archive on its way into a grid. */
+/** An archive that is uploaded to fill a grid. */
 export class BulkUpload extends TenantModel {
   static override tableName = 'bulk_uploads';
   static override jsonAttributes = ['problem', 'files'];
   declare siteId: string;
   declare userId: string | null;
   declare name: string;
-  /** Bytes, as announced: what the parts have together. */
+  /** Declared size in bytes: the sum of all parts. */
   declare size: number;
   declare grow: boolean;
-  /** UNCONFIRMED: where its files go is a guess that somebody has to agree to. */
+  /** UNCONFIRMED: the positions are a guess and wait for a confirmation. */
   declare state: 'UPLOADING' | 'PROCESSING' | 'UNCONFIRMED' | 'DONE' | 'REFUSED' | 'CANCELLED';
-  /** Numbers of the parts that are there. */
+  /** Numbers of the received parts. */
   declare parts: number[];
-  declare problem: Fault | null;
-  /** Null until the archive was looked at. */
+  declare problem: Issue | null;
+  /** Null until the archive was inspected. */
   declare files: PlacedFile[] | null;
   /** How the files got their cells. */
   declare placement: 'NAMES' | 'ORDER' | null;
-  /** Files that systems and tools put into the archive. */
+  /** Number of files that operating systems and tools added to the archive. */
   declare passedOver: number;
   declare createdAt: Date;
   declare expiresAt: Date;
   declare finishedAt: Date | null;
-  /** When what it had staged was removed. */
+  /** When its staged data was removed. */
   declare cleanedAt: Date | null;
 }

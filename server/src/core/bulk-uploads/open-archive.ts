@@ -8,10 +8,10 @@ import type { Inspected } from './read-archive.ts';
 
 const CHILD = fileURLToPath(new URL('./archive-worker.ts', import.meta.url));
 const SECONDS = 900;
-/** Node's own share is some 600. */
+/** Node itself takes about 600. */
 const MEGABYTES = 1000;
 
-/** An archive that another process opens; `folder` is the only place where that may write. */
+/** An archive for the worker process; `folder` is the only place where that process may write. */
 interface Archive {
   path: string;
   folder: string;
@@ -32,7 +32,7 @@ const run = ({ path, folder, signal }: Archive, task: string, ...args: string[])
   });
 };
 
-/** What an archive holds, every file looked at. @throws ProgramFailedError when a limit was hit */
+/** Inspects every file of an archive. @throws ProgramFailedError when the process hit a limit */
 export async function inspect(archive: Archive, name: string, limits: SizeLimits): Promise<Inspected> {
   await run(archive, 'inspect', name, JSON.stringify(limits));
   return JSON.parse(await readFile(join(archive.folder, 'inspected.json'), 'utf8')) as Inspected;

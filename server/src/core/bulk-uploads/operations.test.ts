@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestS3 } from '../../../testing/backends/test-s3.ts';
 import { createTestApp, problem, type TestApp } from '../../../testing/index.ts';
-import { film, flatPng, halves } from '../media/testing/samples.ts';
+import { sampleVideo, flatPng, halves } from '../media/testing/samples.ts';
 import { PART_BYTES } from './limits.ts';
 import { craftZip, type CraftedEntry } from './testing/archives.ts';
 import { createBulkUploader } from './testing/bulk-bench.ts';
@@ -18,7 +18,7 @@ let clip: Buffer;
 beforeAll(async () => {
   app = await createTestApp({ settings: { RATE_LIMITS: 'off' } });
   bulk = await createBulkUploader(app);
-  clip = await film({ seconds: 1, size: '160x120' });
+  clip = await sampleVideo({ seconds: 1, size: '160x120' });
 });
 afterAll(() => app.close());
 
@@ -34,7 +34,7 @@ const picture = async (name: string): Promise<CraftedEntry> => {
   };
 };
 const zip = async (...names: string[]): Promise<Buffer> => craftZip(await Promise.all(names.map(picture)));
-/** All that an upload could have left behind. */
+/** Everything that an upload could leave behind. */
 const leftovers = async () => {
   const below = (folder: string) => readdir(join(app.deps.config.dataDir, folder)).catch(() => []);
   return [
@@ -67,7 +67,7 @@ describe('an archive', { timeout: 60_000 }, () => {
     expect(rows).toEqual([1, 2, 3].map(() => ({ saved_by: bulk.owner.id })));
   });
 
-  it('without any such name fills the first category in the order of names', async () => {
+  it('fills the first category in the order of names when no name gives a cell', async () => {
     const own = await createBulkUploader(app);
     expect(await own.fill(await zip('写真10.jpg', '写真9.jpg'))).toMatchObject({ state: 'DONE' });
     expect(await own.grid()).toEqual([
@@ -85,7 +85,7 @@ describe('an archive', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('whose names leave open where they go tells it and waits', async () => {
+  it('with ambiguous names lists the positions and waits for a confirmation', async () => {
     const own = await createBulkUploader(app);
     const waiting = await own.fill(await zip('P1.jpg', 'P2.jpg'));
     expect(waiting).toMatchObject({ state: 'UNCONFIRMED', placement: 'ORDER', problem: null, progress: { done: 0, total: 2 } });
@@ -106,7 +106,7 @@ describe('an archive', { timeout: 60_000 }, () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  it('that waits for an answer goes when it is cancelled or nobody answers within a day', async () => {
+  it('that waits for a confirmation is removed when it is cancelled or not confirmed within a day', async () => {
     const own = await createBulkUploader(app);
     const before = await mediaCount();
     const one = await own.fill(await zip('A1_表紙.jpg', 'B2_裏.jpg'));
@@ -124,7 +124,7 @@ describe('an archive', { timeout: 60_000 }, () => {
     expect(await mediaCount()).toBe(before);
   });
 
-  it('that is confirmed when its cells are there no more changes nothing', async () => {
+  it('that is confirmed after its cells were removed changes nothing', async () => {
     const own = await createBulkUploader(app);
     const waiting = await own.fill(await zip('P1.jpg', 'P2.jpg'));
     await app.sql(
@@ -143,7 +143,7 @@ describe('an archive', { timeout: 60_000 }, () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  it('passes over what systems leave beside pictures, and tells how many', async () => {
+  it('skips the files that systems add, and counts them', async () => {
     const own = await createBulkUploader(app);
     const junk = ['._A1.jpg', '.DS_Store', '__MACOSX/夏/深い/._A1.jpg', '夏/thumbs.DB', 'desktop.ini', 'IMG_1.AAE', '.git/objects/ab/cd'];
     const entries = [await picture('A1.jpg'), ...junk.map((name) => ({ name, body: Buffer.from(name) }))];
@@ -169,7 +169,7 @@ describe('an archive', { timeout: 60_000 }, () => {
     expect((await own.grid()).flat()).toHaveLength(7);
   });
 
-  it('with one file that does not conform changes nothing, and tells of every file', async () => {
+  it('with one invalid file changes nothing, and reports every file', async () => {
     const own = await createBulkUploader(app);
     const before = await mediaCount();
     const entries = [
@@ -193,7 +193,7 @@ describe('an archive', { timeout: 60_000 }, () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  it('with a picture that breaks only when it is decoded changes nothing either', async () => {
+  it('with an image that fails only at decoding changes nothing either', async () => {
     const own = await createBulkUploader(app);
     const before = await mediaCount();
     const whole = await halves(400, 300).png().toBuffer();
@@ -219,7 +219,7 @@ describe('an archive', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('of strangeness is refused, nothing staged, nobody asked', async () => {
+  it('with malicious content is refused, stages nothing and opens no connection', async () => {
     const own = await createBulkUploader(app);
     const calls: string[] = [];
     const listener = createServer((socket) => {
@@ -279,7 +279,7 @@ describe('parts in a bucket', () => {
 });
 
 describe('parts', { timeout: 60_000 }, () => {
-  it('come in any order and again, and are told for who resumes', async () => {
+  it('may arrive in any order and repeatedly, and are listed for resuming', async () => {
     const own = await createBulkUploader(app);
     const large = { name: 'A1.png', body: Buffer.concat([await halves(20, 20).png().toBuffer(), randomBytes(PART_BYTES)]), stored: true };
     const archive = craftZip([large]);
@@ -319,7 +319,7 @@ describe('parts', { timeout: 60_000 }, () => {
 });
 
 describe('an upload', { timeout: 60_000 }, () => {
-  it('is a ZIP within the limit, and one of few', async () => {
+  it('must be a ZIP within the size limit, and few may be open at a time', async () => {
     const own = await createBulkUploader(app);
     expect(await own.start({ size: 1024 ** 3 + 1 })).toMatchObject(problem(400, 'bulk_uploads.too_large', { limit: 1024 ** 3 }));
     expect(await own.start({ size: 10, name: 'a.rar' })).toMatchObject(problem(400, 'bulk_uploads.not_zip'));
@@ -327,7 +327,7 @@ describe('an upload', { timeout: 60_000 }, () => {
     expect(await own.start({ size: 10 })).toMatchObject(problem(409, 'bulk_uploads.too_many', { limit: 3 }));
   });
 
-  it("is another account's secret, and closed to who may only view", async () => {
+  it('is hidden from other accounts and closed to viewers', async () => {
     const own = await createBulkUploader(app);
     const { id } = (await own.start({ size: 10 })).body;
     const stranger = app.as(await app.create.user());
@@ -343,7 +343,7 @@ describe('an upload', { timeout: 60_000 }, () => {
     expect((await app.as(viewer).delete(`/api/bulk-upload/${id}`)).status).toBe(403);
   });
 
-  it('that is cancelled leaves nothing, also while it is in process', async () => {
+  it('that is cancelled leaves nothing, also while it is being processed', async () => {
     const own = await createBulkUploader(app);
     const before = await mediaCount();
     const id = await own.send(await zip('A1.jpg'));
@@ -356,7 +356,7 @@ describe('an upload', { timeout: 60_000 }, () => {
     expect(await (await own.agent()).delete(`/api/bulk-upload/${id}`)).toMatchObject(problem(409, 'bulk_uploads.not_uploading'));
   });
 
-  it('that is not finished within a day is cancelled, and what was sent goes', async () => {
+  it('that is not finished within a day is cancelled, and its parts are removed', async () => {
     const own = await createBulkUploader(app);
     const { id } = (await own.start({ size: 100 })).body;
     const [part] = (await own.sign(id, [1])).body.parts;
@@ -368,7 +368,7 @@ describe('an upload', { timeout: 60_000 }, () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  it('whose site went to the trash meanwhile fills nothing', async () => {
+  it('whose site has gone to the trash fills nothing', async () => {
     const own = await createBulkUploader(app);
     const id = await own.send(await zip('A1.jpg'));
     await (await own.agent()).delete(`/api/site/${own.siteId}`).expect(204);
@@ -376,7 +376,7 @@ describe('an upload', { timeout: 60_000 }, () => {
     expect(await own.get(id)).toMatchObject({ state: 'REFUSED', problem: { code: 'not_found' } });
   });
 
-  it('whose job was given up says so', async () => {
+  it('whose job failed permanently reports it', async () => {
     const own = await createBulkUploader(app);
     const id = await own.send(await zip('A1.jpg'));
     await app.sql(`update outbox set status = 'dead', finished_at = now() where dedupe_key = $1`, [`bulk-uploads.run:${id}`]);

@@ -103,7 +103,7 @@ const checkDeclared = ({ name, size }: Input<'bulkUploads.start'>['body']): void
   if (size > MAX_ARCHIVE_BYTES) throw refuse('size', 'bulk_uploads.too_large', MAX_ARCHIVE_BYTES);
 };
 
-/** Parts of unfinished uploads take room: an account has few of them at a time. @throws LimitReached */
+/** Limits the unfinished uploads of an account, because their parts take up storage. @throws LimitReached */
 const checkRoom = async (ctx: CoreCtx): Promise<void> => {
   await sql(ctx.db, `select pg_advisory_xact_lock(hashtextextended('bulk-uploads ' || :accountId, 0))`, { accountId: ctx.actor.accountId });
   const open = await ctx.db

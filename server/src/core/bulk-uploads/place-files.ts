@@ -2,19 +2,19 @@ import { inNaturalOrder, planByName } from '@mekuri/kit/files';
 import { MAX_PAGES, type Cell } from '@mekuri/kit/positions';
 import type { ArchiveFile, PlacedFile } from './model.ts';
 
-/** Pages of each category, in order. */
+/** Number of pages in each category, in order. */
 export type Grid = readonly number[];
 
 export interface Placement {
   by: 'names' | 'order';
-  /** Somebody has to agree before the files go there. */
+  /** The placement needs the user's confirmation. */
   isGuess: boolean;
   files: PlacedFile[];
 }
 
 /**
- * The cell that each file goes to: the one that it is named after, or, when the names are none, the next of the first category in the natural
- * order of their names. What has no cell, or shares one, has a fault.
+ * Assigns each file the cell that its name gives. If no name gives a cell, fills the first category in the natural order of the names. A
+ * file without a cell, or with the cell of another file, gets an error.
  */
 export const placeFiles = (files: readonly ArchiveFile[], grid: Grid, grow: boolean): Placement => {
   const {
@@ -33,16 +33,16 @@ export const placeFiles = (files: readonly ArchiveFile[], grid: Grid, grow: bool
   );
   const placed = files.map((file, at) => {
     const cell = cells[at] ?? null;
-    const code = file.fault?.code ?? cellFault(cell, { grid, grow, isShared: cell !== null && users.get(keyOf(cell))!.length > 1 });
+    const code = file.fault?.code ?? cellIssue(cell, { grid, grow, isShared: cell !== null && users.get(keyOf(cell))!.length > 1 });
     return { ...file, cell, mediaId: null, fault: file.fault ?? (code === null ? null : { code, params: { name: file.name } }) };
   });
   return { by, isGuess, files: placed };
 };
 
-/** Files that were placed before, held against the grid as it is now. */
+/** Checks earlier placements against the current grid. */
 export const checkPlaced = (files: readonly PlacedFile[], grid: Grid, grow: boolean): PlacedFile[] =>
   files.map((file) => {
-    const code = cellFault(file.cell, { grid, grow, isShared: false });
+    const code = cellIssue(file.cell, { grid, grow, isShared: false });
     return code === null ? file : { ...file, fault: { code, params: { name: file.name } } };
   });
 
@@ -53,14 +53,14 @@ const inOrder = (files: readonly ArchiveFile[]): Cell[] => {
   return files.map(({ index }) => ({ category: 1, page: places.get(index)! }));
 };
 
-const cellFault = (cell: Cell | null, { grid, grow, isShared }: { grid: Grid; grow: boolean; isShared: boolean }): string | null => {
+const cellIssue = (cell: Cell | null, { grid, grow, isShared }: { grid: Grid; grow: boolean; isShared: boolean }): string | null => {
   if (cell === null) return 'bulk_uploads.no_position';
   if (isShared) return 'bulk_uploads.same_cell';
   const isThere = cell.page <= (grid[cell.category - 1] ?? 0);
   return isThere || (grow && cell.page <= MAX_PAGES) ? null : 'bulk_uploads.outside_grid';
 };
 
-/** What a grid lacks for these cells: pages of its categories, and further categories with as many pages as they need. */
+/** The growth a grid needs to hold these cells: additional pages per category, and the page counts of additional categories. */
 export const growthFor = (cells: readonly Cell[], grid: Grid): { pages: { category: number; more: number }[]; categories: number[] } => {
   const needed: number[] = [];
   for (const { category, page } of cells) needed[category - 1] = Math.max(needed[category - 1] ?? 0, page);

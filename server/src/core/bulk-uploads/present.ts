@@ -2,14 +2,14 @@ import { formatPosition } from '@mekuri/kit/positions';
 import type { Schemas } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../kernel/types.ts';
 import { Media } from '../media/model.ts';
-import { faultText } from '../media/present.ts';
+import { issueText } from '../media/present.ts';
 import { PART_BYTES, partCount } from './limits.ts';
-import type { BulkUpload, Fault } from './model.ts';
+import type { BulkUpload, Issue } from './model.ts';
 
 export const presentBulkUpload = async (ctx: CoreCtx, upload: BulkUpload): Promise<Schemas['BulkUpload']> => {
   const { id, siteId, name, size, grow, state, parts, placement, passedOver, createdAt, expiresAt } = upload;
   const files = upload.files ?? [];
-  const error = (fault: Fault | null) => fault && { code: fault.code, message: faultText(fault.code, fault.params, ctx.locale) };
+  const error = (issue: Issue | null) => issue && { code: issue.code, message: issueText(issue.code, issue.params, ctx.locale) };
   return {
     id,
     siteId,
@@ -24,10 +24,10 @@ export const presentBulkUpload = async (ctx: CoreCtx, upload: BulkUpload): Promi
     problem: error(upload.problem),
     placement,
     passedOver,
-    report: files.map(({ name: fileName, cell, fault }) => ({
+    report: files.map(({ name: fileName, cell, fault: issue }) => ({
       name: fileName,
       position: cell && formatPosition(cell),
-      error: error(fault),
+      error: error(issue),
     })),
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),

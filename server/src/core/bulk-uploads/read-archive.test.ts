@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { buffer } from 'node:stream/consumers';
-import { film, flatPng, halves } from '../media/testing/samples.ts';
+import { sampleVideo, flatPng, halves } from '../media/testing/samples.ts';
 import { inspect } from './open-archive.ts';
 import { inspectArchive, type Inspected } from './read-archive.ts';
 import { craftZip, type CraftedEntry } from './testing/archives.ts';
@@ -34,15 +34,15 @@ const read = async (archive: Buffer): Promise<Inspected> => {
 };
 const craft = (...entries: (CraftedEntry | [string, Buffer])[]): Buffer =>
   craftZip(entries.map((entry) => (Array.isArray(entry) ? { name: entry[0], body: entry[1], stored: true } : entry)));
-const faults = async (...entries: Parameters<typeof craft>) =>
-  (await read(craft(...entries))).files.map(({ name, fault }) => [name, fault?.code ?? null]);
+const issues = async (...entries: Parameters<typeof craft>) =>
+  (await read(craft(...entries))).files.map(({ name, fault: issue }) => [name, issue?.code ?? null]);
 
 describe('an archive', () => {
-  it('tells its files, their kinds, lengths and hashes', async () => {
+  it('lists its files with their types, sizes and hashes', async () => {
     const zip = new ZipFile();
     zip.addBuffer(jpeg, 'A1.jpg');
     zip.addBuffer(png, '夏/b2.PNG', { compress: true });
-    zip.addBuffer(await film({ seconds: 1 }), 'A2.mp4');
+    zip.addBuffer(await sampleVideo({ seconds: 1 }), 'A2.mp4');
     zip.addEmptyDirectory('夏');
     zip.end();
     const found = await read(await buffer(zip.outputStream));
@@ -63,10 +63,10 @@ describe('an archive', () => {
     });
   });
 
-  it("has its names in UTF-8 or Japanese Windows' way", async () => {
+  it('has its names in UTF-8 or in code page 932', async () => {
     const cp932 = Buffer.from([0x95, 0x5c, 0x8e, 0x86, 0x2e, 0x70, 0x6e, 0x67]);
     expect(
-      await faults(
+      await issues(
         { name: cp932, body: png, utf8: false },
         { name: '裏.png', body: png, utf8: false },
         { name: 'が.png'.normalize('NFD'), body: png },
@@ -78,19 +78,19 @@ describe('an archive', () => {
     ]);
   });
 
-  it('may have what systems put in', async () => {
+  it('may contain files that systems add', async () => {
     const junk = Buffer.from('x');
     expect(
-      await faults(['A1.png', png], ['__MACOSX/._A1.png', junk], ['.DS_Store', junk], ['a/Thumbs.db', junk], ['a/', Buffer.alloc(0)]),
+      await issues(['A1.png', png], ['__MACOSX/._A1.png', junk], ['.DS_Store', junk], ['a/Thumbs.db', junk], ['a/', Buffer.alloc(0)]),
     ).toEqual([['A1.png', null]]);
     expect(
-      await faults(['A1.png', png], { name: 'A2.png', body: junk, dosAttributes: 2 }, { name: 'b.png', body: junk, dosAttributes: 4 }),
+      await issues(['A1.png', png], { name: 'A2.png', body: junk, dosAttributes: 2 }, { name: 'b.png', body: junk, dosAttributes: 4 }),
     ).toEqual([['A1.png', null]]);
-    const hidden = await faults({ name: '../A2.png', body: junk, dosAttributes: 2 }, { name: '../._A1.png', body: junk });
+    const hidden = await issues({ name: '../A2.png', body: junk, dosAttributes: 2 }, { name: '../._A1.png', body: junk });
     expect(hidden.map(([, code]) => code)).toEqual(['bulk_uploads.bad_path', 'bulk_uploads.bad_path']);
   });
 
-  it('counts its files without what systems put in', async () => {
+  it('counts its files without those that systems add', async () => {
     const companions = Array.from({ length: 1500 }, (_, at) => ({ name: `__MACOSX/._${at}.png`, body: Buffer.from('x'), stored: true }));
     const found = await read(craftZip([{ name: 'A1.png', body: png, stored: true }, ...companions]));
     expect(found).toMatchObject({ problem: null, passedOver: 1500, files: [{ name: 'A1.png', fault: null }] });
@@ -129,15 +129,15 @@ describe('an archive', () => {
     ['normal form', ['が.png'.normalize('NFC'), 'が.png'.normalize('NFD')]],
     ['nothing', ['A1.png', 'A1.png']],
   ])('is refused for twins that differ by %s', async (_what, names) => {
-    expect((await faults(...names.map((name): [string, Buffer] => [name, png]))).map(([, code]) => code)).toEqual([
+    expect((await issues(...names.map((name): [string, Buffer] => [name, png]))).map(([, code]) => code)).toEqual([
       'bulk_uploads.twin',
       'bulk_uploads.twin',
     ]);
   });
 
-  it('takes its files as what their bytes are', async () => {
-    const found = await read(craft(['A1.HEIC', jpeg], ['A2', png], ['A3.webp', jpeg], ['A4.jpg', await film({ seconds: 1 })]));
-    expect(found.files.map(({ contentType, fault }) => [contentType, fault])).toEqual([
+  it('detects the types of its files from their bytes', async () => {
+    const found = await read(craft(['A1.HEIC', jpeg], ['A2', png], ['A3.webp', jpeg], ['A4.jpg', await sampleVideo({ seconds: 1 })]));
+    expect(found.files.map(({ contentType, fault: issue }) => [contentType, issue])).toEqual([
       ['image/jpeg', null],
       ['image/png', null],
       ['image/jpeg', null],
@@ -145,12 +145,12 @@ describe('an archive', () => {
     ]);
   });
 
-  it('is refused for files that are not taken', async () => {
+  it('is refused for files that are not accepted', async () => {
     const playlist = Buffer.from('#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n');
     const polyglot = Buffer.concat([Buffer.from('GIF89a'), jpeg]);
     const nested = craft(['A1.png', png]);
     expect(
-      await faults(
+      await issues(
         ['A0.svg', Buffer.from('<svg/>')],
         ['A1.mp4', playlist],
         ['A2.jpg', polyglot],
@@ -180,10 +180,10 @@ describe('an archive', () => {
     expect((await read(sharing)).problem).toMatchObject({ code: 'bulk_uploads.damaged' });
     const one = { name: 'A1.png', body: zeros, size: 8 * MIB };
     const padding: [string, Buffer] = ['A2.png', Buffer.alloc(MIB, 7)];
-    expect((await faults(one, padding))[0]).toEqual(['A1.png', 'bulk_uploads.ratio']);
+    expect((await issues(one, padding))[0]).toEqual(['A1.png', 'bulk_uploads.ratio']);
   });
 
-  it('is refused as a whole with too many files, none, or when it is none', async () => {
+  it('is refused as a whole with too many files, with none, or when it is not a ZIP', async () => {
     const many = craftZip(Array.from({ length: 1001 }, (_, at) => ({ name: `${at}.png`, body: Buffer.from('x'), stored: true })));
     expect((await read(many)).problem).toMatchObject({ code: 'bulk_uploads.too_many_entries', params: { limit: 1000 } });
     expect((await read(craft())).problem).toMatchObject({ code: 'bulk_uploads.empty' });
@@ -207,7 +207,7 @@ describe('an archive', () => {
 });
 
 describe('the process that opens archives', () => {
-  it('does as it would here, and can write nowhere else', async () => {
+  it('gives the same results as here, and can write only to its folder', async () => {
     const path = join(folder, 'archive');
     await writeFile(path, craft(['A1.png', png]));
     const archive = { path, folder: join(folder, 'files'), signal: new AbortController().signal };

@@ -10,15 +10,15 @@ import { isCompanionFile } from '@mekuri/kit/files';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { fileKind, inMegabytes, type SizeLimits } from '../media/upload/file-kinds.ts';
 import { inspectFile } from '../media/upload/inspect-file.ts';
-import { decodeName, isArchiveName, nameFault, twinKey, typeOfName } from './entry-names.ts';
+import { decodeName, isArchiveName, nameIssue, twinKey, typeOfName } from './entry-names.ts';
 import { MAX_ENTRIES, MAX_FILES, MAX_RATIO, MAX_UNPACKED_BYTES } from './limits.ts';
-import type { ArchiveFile, Fault } from './model.ts';
+import type { ArchiveFile, Issue } from './model.ts';
 
-/** What an archive holds; with a problem nothing of it was read. */
+/** The content of an archive. With a problem, no files are listed. */
 export interface Inspected {
-  problem: Fault | null;
+  problem: Issue | null;
   files: ArchiveFile[];
-  /** How many entries are nobody's files: hidden, or left by systems and tools. */
+  /** Number of entries that are hidden or were added by operating systems and tools. */
   passedOver: number;
 }
 
@@ -27,17 +27,17 @@ interface Listed {
   index: number;
   name: string;
   contentType: string;
-  fault: Fault | null;
+  fault: Issue | null;
 }
 
 const UTF8_FLAG = 0x0800;
 const FILE_TYPE = 0o170000;
 const REGULAR = 0o100000;
-/** Systems whose attributes say that a file is hidden: FAT, NTFS, VFAT. */
+/** Host systems in `versionMadeBy` whose attributes can mark a file as hidden: FAT, NTFS, VFAT. */
 const DOS_HOSTS = new Set([0, 10, 14]);
 const HIDDEN_OR_SYSTEM = 0x06;
 const MIB = 1024 * 1024;
-/** Of a local header, without its name. */
+/** Size of a local header without its name. */
 const HEADER_BYTES = 30;
 const STORED = 0;
 const DEFLATED = 8;
@@ -45,8 +45,8 @@ const DEFLATED = 8;
 const open = (path: string): Promise<ZipFile> => openPromise(path, { decodeStrings: false, lazyEntries: true, autoClose: false });
 
 /**
- * Reads the central directory first; then, unless the whole is refused, each file that may be read by what it says, in turn, into one passing
- * file, counting its bytes, and finds out what it is, whatever its name says. No name of the archive's ever becomes a path.
+ * Reads the central directory first. Unless the whole archive is refused, then reads each file without an error, one at a time, into a
+ * single temporary file, counts its bytes and detects its type from them, not from its name. No name in the archive is ever used as a path.
  */
 export async function inspectArchive(path: string, folder: string, name: string, limits: SizeLimits): Promise<Inspected> {
   let passedOver = 0;
@@ -61,7 +61,7 @@ export async function inspectArchive(path: string, folder: string, name: string,
     if (zip.entryCount > MAX_ENTRIES) return refused('bulk_uploads.too_many_entries', MAX_FILES);
     const entries = await entriesOf(zip).catch(() => null);
     if (!entries) return refused('bulk_uploads.damaged');
-    const problem = wholeFault(entries, zip.fileSize);
+    const problem = wholeIssue(entries, zip.fileSize);
     if (problem) return refused(problem, problem === 'bulk_uploads.unpacked_too_large' ? inMegabytes(MAX_UNPACKED_BYTES) : undefined);
     const counted = entries.map(nameEntry).filter(({ isCompanion }) => !isCompanion);
     passedOver = entries.length - counted.length;
@@ -69,7 +69,7 @@ export async function inspectArchive(path: string, folder: string, name: string,
     if (listed.length > MAX_FILES) return refused('bulk_uploads.too_many_entries', MAX_FILES);
     if (listed.length === 0) return refused('bulk_uploads.empty');
     const files: ArchiveFile[] = [];
-    // Those beside a faulty one too: who mends an archive wants to know of all that is wrong with it.
+    // Read the others even when one file has an error, so that the report lists everything to correct.
     for (const file of listed) files.push(file.fault === null ? await readFile(zip, file, join(folder, 'entry'), limits) : unread(file));
     return { problem: null, files, passedOver };
   } finally {
@@ -83,8 +83,8 @@ const entriesOf = async (zip: ZipFile): Promise<Entry[]> => {
   return entries;
 };
 
-/** What no archive of pictures has: so much unpacked, and files that share their bytes. */
-const wholeFault = (entries: readonly Entry[], fileSize: number): string | null => {
+/** Signs of a zip bomb: too much unpacked data, or files that share their bytes. */
+const wholeIssue = (entries: readonly Entry[], fileSize: number): string | null => {
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (unpacked / fileSize > MAX_RATIO) return 'bulk_uploads.ratio';
   if (unpacked > MAX_UNPACKED_BYTES) return 'bulk_uploads.unpacked_too_large';
@@ -110,45 +110,45 @@ const nameEntry = (entry: Entry, index: number): NamedEntry => {
   return { entry, index, name, isReadable: decoded !== null, isCompanion: decoded !== null && isCompanion(entry, name) };
 };
 
-/** By its name, or hidden by the attributes that Windows gives. */
+/** Recognized by its name, or by the hidden and system attributes of Windows. */
 const isCompanion = ({ externalFileAttributes, versionMadeBy }: Entry, name: string): boolean => {
   const isHidden = DOS_HOSTS.has(versionMadeBy >>> 8) && (externalFileAttributes & HIDDEN_OR_SYSTEM) !== 0;
-  return isCompanionFile(name) || (isHidden && nameFault(name) !== 'bulk_uploads.bad_path');
+  return isCompanionFile(name) || (isHidden && nameIssue(name) !== 'bulk_uploads.bad_path');
 };
 
 const listFiles = (entries: readonly NamedEntry[], limits: SizeLimits): Listed[] => {
   const listed = entries.flatMap(({ entry, index, name, isReadable }): Listed[] => {
-    const fault = isReadable ? entryFault(entry, name, limits) : 'bulk_uploads.name_unreadable';
-    // A folder by itself is nothing, unless it is named so that it means somewhere else.
-    if (name.endsWith('/') && (fault === null || fault === 'bulk_uploads.too_deep')) return [];
+    const issue = isReadable ? entryIssue(entry, name, limits) : 'bulk_uploads.name_unreadable';
+    // A folder by itself needs no cell, but one whose name tries to leave the archive is refused.
+    if (name.endsWith('/') && (issue === null || issue === 'bulk_uploads.too_deep')) return [];
     return [
       {
         entry,
         index,
         name: shown(name),
         contentType: typeOfName(name) ?? '',
-        fault: fault === null ? null : faultFor(fault, shown(name), limits),
+        fault: issue === null ? null : issueFor(issue, shown(name), limits),
       },
     ];
   });
   const counts = Map.groupBy(listed, ({ name }) => twinKey(name));
   return listed.map((file) =>
     file.fault === null && counts.get(twinKey(file.name))!.length > 1
-      ? { ...file, fault: faultFor('bulk_uploads.twin', file.name, limits) }
+      ? { ...file, fault: issueFor('bulk_uploads.twin', file.name, limits) }
       : file,
   );
 };
 
-/** As reports show it: of one line, and not endless. */
+/** The name for reports: a single line of limited length. */
 const shown = (name: string): string => [...name.replaceAll(/\p{C}/gu, '\u{FFFD}')].slice(0, 300).join('').normalize('NFC');
 
-const faultFor = (code: string, name: string, limits: SizeLimits): Fault => {
+const issueFor = (code: string, name: string, limits: SizeLimits): Issue => {
   const limit = { 'media.image_too_large': limits.IMAGE, 'media.video_too_large': limits.VIDEO }[code];
   return { code, params: limit === undefined ? { name } : { name, limit: inMegabytes(limit) } };
 };
 
-const entryFault = (entry: Entry, name: string, limits: SizeLimits): string | null => {
-  const badName = nameFault(name);
+const entryIssue = (entry: Entry, name: string, limits: SizeLimits): string | null => {
+  const badName = nameIssue(name);
   if (badName) return badName;
   const mode = (entry.externalFileAttributes >>> 16) & FILE_TYPE;
   const isFolder = name.endsWith('/');
@@ -157,20 +157,20 @@ const entryFault = (entry: Entry, name: string, limits: SizeLimits): string | nu
   if (entry.isEncrypted()) return 'bulk_uploads.encrypted';
   if (isArchiveName(name)) return 'bulk_uploads.nested_archive';
   if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) return 'bulk_uploads.entry_damaged';
-  // What it is shows when it is read; nothing may be larger than both.
+  // The type is only known once the file is read; no file may exceed the larger of both limits.
   if (entry.uncompressedSize > Math.max(limits.IMAGE, limits.VIDEO))
     return fileKind(typeOfName(name) ?? '')?.kind === 'IMAGE' ? 'media.image_too_large' : 'media.video_too_large';
   if (entry.uncompressedSize > MIB && entry.uncompressedSize / Math.max(1, entry.compressedSize) > MAX_RATIO) return 'bulk_uploads.ratio';
   return entry.uncompressedSize === 0 ? 'media.unreadable' : null;
 };
 
-const unread = ({ entry, index, name, contentType, fault }: Listed): ArchiveFile => ({
+const unread = ({ entry, index, name, contentType, fault: issue }: Listed): ArchiveFile => ({
   index,
   name,
   contentType,
   size: entry.uncompressedSize,
   sha256: '',
-  fault,
+  fault: issue,
 });
 
 async function readFile(zip: ZipFile, file: Listed, target: string, limits: SizeLimits): Promise<ArchiveFile> {
@@ -187,7 +187,7 @@ async function readFile(zip: ZipFile, file: Listed, target: string, limits: Size
   }
 }
 
-/** One entry's bytes. @throws when they are not as many, or not those, that the directory says */
+/** Extracts one entry. @throws when its size or checksum differs from the central directory */
 async function extract(zip: ZipFile, entry: Entry, target: string): Promise<{ sha256: string }> {
   const hash = createHash('sha256');
   let [received, checksum] = [0, 0];

@@ -12,14 +12,14 @@ const inSystem = <T>({ database }: Pick<Deps, 'database'>, work: (db: CoreDb) =>
 
 const ended = () => new Conflict({ code: 'bulk_uploads.not_uploading' });
 
-/** @throws Conflict when the upload takes no parts any more, NotFound */
+/** @throws Conflict when the upload no longer accepts parts, NotFound */
 export async function checkUploading(deps: Pick<Deps, 'database'>, { bulkUploadId }: PartGrant): Promise<void> {
   const upload = await inSystem(deps, async (db) => db.query(BulkUpload).findById(bulkUploadId));
   if (!upload) throw new NotFound({ code: 'media.upload_unknown' });
   if (upload.state !== 'UPLOADING') throw ended();
 }
 
-/** Stages a part; one that came before is replaced. @throws Conflict when the upload ended meanwhile */
+/** Stages a part, replacing an earlier copy. @throws Conflict when the upload has ended in the meantime */
 export async function takePart(
   deps: Pick<Deps, 'database' | 'storage'>,
   { bulkUploadId, number, size }: PartGrant,
@@ -35,6 +35,6 @@ export async function takePart(
       { bulkUploadId, number },
     ),
   );
-  // What it staged now is removed with the upload's other parts, which are looked for again later.
+  // The part that was just staged is removed by the cleanup, which runs again an hour after the end of the upload.
   if (taken.length === 0) throw ended();
 }

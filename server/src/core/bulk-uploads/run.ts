@@ -24,8 +24,8 @@ const AT_A_TIME = 20;
 const ATTEMPTS = 3;
 
 /**
- * Looks at every file of an archive and, when all conform, hands each to the one way in that all uploads take. What it found out is one
- * transaction, each file handed over another; however often it is killed and repeated, every file goes in once.
+ * Inspects every file of an archive and, when all conform, passes each to `takeOver`, as every upload does. The result of the inspection is
+ * one transaction and each file another: however often the job is killed and repeated, every file is taken exactly once.
  */
 export const runBulkUpload: CoreJob = {
   attempts: ATTEMPTS,
@@ -38,7 +38,7 @@ export const runBulkUpload: CoreJob = {
     if (upload.files !== null) await ctx.transaction((inner) => admitConfirmed(inner, id));
     const isWaiting = upload.files === null || (await waitingMedia(ctx, id)).length > 0;
     if (isWaiting) await withTempDir(ctx, (folder) => work(ctx, upload, folder));
-    // Until it is confirmed, an upload is read again.
+    // Confirming an upload reads the archive again, so an unconfirmed one keeps its parts.
     if (!(await ctx.transaction((inner) => isUnconfirmed(inner, id)))) await ctx.deps.storage.deletePrefix(partsFolder(id));
   },
 };
@@ -71,7 +71,7 @@ async function joinParts({ deps, signal }: CoreJobCtx, { id, size }: BulkUpload,
   }
 }
 
-/** An archive that brings its reader to a limit every time is refused as one that cannot be read. */
+/** Refuses an archive as damaged when the worker process failed at every attempt, unless the disk is full. */
 async function look(ctx: CoreJobCtx, { name }: BulkUpload, archive: Parameters<typeof inspect>[0]): Promise<Inspected> {
   const limits = sizeLimits(ctx.deps.config);
   try {
@@ -83,7 +83,7 @@ async function look(ctx: CoreJobCtx, { name }: BulkUpload, archive: Parameters<t
   }
 }
 
-/** Refuses, asks whether the files are meant to go where they would, or makes a medium for each file that waits for its bytes. */
+/** Refuses the upload, asks for a confirmation of guessed positions, or creates a pending media item for each file. */
 async function noteInspected(ctx: CoreCtx, id: string, { problem, files: found, passedOver }: Inspected): Promise<void> {
   const upload = await lockProcessing(ctx, id);
   if (!upload || upload.files !== null) return;
@@ -100,7 +100,7 @@ async function noteInspected(ctx: CoreCtx, id: string, { problem, files: found, 
   else await admit(ctx, id, files);
 }
 
-/** Makes the media of an upload that was confirmed, unless the grid has changed so that they have no cells any more. */
+/** Creates the media of a confirmed upload, unless the grid has changed and no longer has its cells. */
 async function admitConfirmed(ctx: CoreCtx, id: string): Promise<void> {
   const upload = await lockProcessing(ctx, id);
   if (!upload?.files?.some(({ mediaId }) => mediaId === null)) return;
@@ -110,7 +110,7 @@ async function admitConfirmed(ctx: CoreCtx, id: string): Promise<void> {
 }
 
 async function isRefused(ctx: CoreCtx, { id, siteId }: BulkUpload, files: PlacedFile[], grid: Grid): Promise<boolean> {
-  if (files.some(({ fault }) => fault !== null)) {
+  if (files.some(({ fault: issue }) => issue !== null)) {
     await refuseFiles(ctx, id, files);
     return true;
   }
@@ -130,11 +130,11 @@ async function isRefused(ctx: CoreCtx, { id, siteId }: BulkUpload, files: Placed
 }
 
 const admit = async (ctx: CoreCtx, id: string, files: PlacedFile[]): Promise<void> => {
-  for (const file of files) file.mediaId = await addMedium(ctx, id, file);
+  for (const file of files) file.mediaId = await addMediaItem(ctx, id, file);
   await ctx.db.query(BulkUpload).findById(id).patch({ files });
 };
 
-const addMedium = async (ctx: CoreCtx, bulkUploadId: string, { name, contentType, size }: PlacedFile): Promise<string> => {
+const addMediaItem = async (ctx: CoreCtx, bulkUploadId: string, { name, contentType, size }: PlacedFile): Promise<string> => {
   const now = ctx.now();
   const ownName = name.split('/').at(-1)!;
   const { id } = await ctx.db.insert(Media, {
@@ -152,14 +152,14 @@ const addMedium = async (ctx: CoreCtx, bulkUploadId: string, { name, contentType
   return id;
 };
 
-/** Some at a time, so that few lie unpacked beside the archive. */
+/** Extracts files in batches, so that few of them are on disk next to the archive. */
 async function handOver(ctx: CoreJobCtx, id: string, archive: Parameters<typeof extract>[0]): Promise<void> {
   const upload = await ctx.transaction((inner) => processing(inner, id));
-  const byMedium = new Map((upload?.files ?? []).map((file) => [file.mediaId, file]));
+  const byMediaItem = new Map((upload?.files ?? []).map((file) => [file.mediaId, file]));
   const waiting = upload ? await waitingMedia(ctx, id) : [];
   for (let at = 0; at < waiting.length; at += AT_A_TIME) {
     ctx.signal.throwIfAborted();
-    const media = waiting.slice(at, at + AT_A_TIME).map((row) => ({ row, file: byMedium.get(row.id)! }));
+    const media = waiting.slice(at, at + AT_A_TIME).map((row) => ({ row, file: byMediaItem.get(row.id)! }));
     await extract(
       archive,
       media.map(({ file }) => file.index),
@@ -172,7 +172,7 @@ async function handOver(ctx: CoreJobCtx, id: string, archive: Parameters<typeof 
   }
 }
 
-/** Another worker of the same job may have been first. */
+/** Another worker that runs the same job may have taken the file already. */
 async function takeOverOnce({ deps }: CoreJobCtx, row: Media, file: Parameters<typeof takeOver>[2]): Promise<void> {
   try {
     await takeOver(deps, row, file);

@@ -8,16 +8,16 @@ const BATCH = 200;
 const AT_ONCE = 4;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** The day of the slot at least: the clock of the machine that works may be a moment behind the one that woke it. */
+/** At least the slot's day: the clock of the machine that runs the job may be slightly behind the one that scheduled it. */
 const dayOf = (now: Date, slot: unknown): string => {
   const [today, due] = [japanDay(now), typeof slot === 'string' ? japanDay(new Date(slot)) : ''];
   return due > today ? due : today;
 };
 
 /**
- * What time does to contracts: starts, ends, changes of plan. Each account has a transaction of its own and asks of its row whether
- * there is still something to do, so that a second scheduler, a killed worker or a replay does nothing twice. One account's failure
- * does not keep the others waiting; it makes the job come again.
+ * Applies what is due by date: starts, ends and changes of plan. Each account has a transaction of its own that checks its row again, so
+ * that a second scheduler, a killed worker or a replay does nothing twice. A failing account does not hold up the others; it makes the job
+ * run again.
  */
 const daily: CoreJob = {
   timeout: 3600,

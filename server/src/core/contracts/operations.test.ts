@@ -25,6 +25,12 @@ const AREA = { MASTER: '/api/master', OEM_MASTER: '/api/oem-master', OEM_ADMIN: 
 type Role = keyof typeof AREA;
 const contract = (id: string, role: Role = 'MASTER') => `${AREA[role]}/user-plan/${id}`;
 const below = (options: UserOptions = {}) => app.create.user({ parent: oem.account, ...options });
+/** A customer with a complete billing profile. */
+const payer = async (options: UserOptions = {}): Promise<TestUser> => {
+  const user = await app.create.user(options);
+  await app.create.billingProfile(user.account);
+  return user;
+};
 const STATES = ['active', 'suspended', 'terminated', 'inactive'] as const;
 
 const setStatus = (who: TestUser, account: TestAccount, body: Record<string, unknown>) =>
@@ -32,7 +38,7 @@ const setStatus = (who: TestUser, account: TestAccount, body: Record<string, unk
     .as(who)
     .put(`${contract(account.id, who.role as Role)}/status`)
     .send(body);
-/** With everything that terminating asks for. */
+/** Changes the status, with everything that a termination requires. */
 const bring = (who: TestUser, account: TestAccount, status: string) =>
   setStatus(who, account, {
     status,
@@ -50,7 +56,7 @@ const historyOf = async ({ id }: TestAccount) =>
 const eventsOf = async (account: TestAccount): Promise<string[]> => (await historyOf(account)).map(({ event }) => event);
 const seen = async ({ id }: { id: string }): Promise<number> => (await app.sites.get(`/api/end-user/site/${id}`)).status;
 const signIn = ({ email, password }: TestUser) => app.anonymous.post('/api/auth/login').send({ email, password });
-/** Sends requests that wait for what the work locks; lets go once all of them do. */
+/** Holds a lock until all the sent requests wait for it, runs the work, then releases the lock. */
 const overtaken = async (
   lock: string,
   id: string,
@@ -68,7 +74,7 @@ const overtaken = async (
   return Promise.all(answers.sent);
 };
 const sorted = (answers: readonly { status: number }[]): number[] => answers.map(({ status }) => status).toSorted((a, b) => a - b);
-/** A plan that the OEM resells, made of Premium. */
+/** A plan that the OEM resells, based on Premium. */
 const resoldPlan = async (name: string): Promise<string> => {
   const id = randomUUIDv7();
   await app.sql(
@@ -95,7 +101,7 @@ describe('states', () => {
     STATES.flatMap((from) => ['active', 'suspended', 'terminated'].map((to) => [role, from, to] as const)),
   );
 
-  it.each(cells)('%s brings %s to %s, or is told that it cannot be', async (role, from, to) => {
+  it.each(cells)('%s changes %s to %s, or is refused', async (role, from, to) => {
     const { account } = await below({ contractStatus: from });
     const who = role === 'MASTER' ? master : oem;
     const answer = await bring(who, account, to);
@@ -134,7 +140,7 @@ describe('states', () => {
     expect(await statusOf(account)).toBe('active');
   });
 
-  it('of accounts elsewhere, and of the own one, cannot be told from those of nobody', async () => {
+  it('of accounts elsewhere and of the own one look like those of unknown accounts', async () => {
     const stranger = await app.create.user();
     for (const { id } of [oem.account, stranger.account, master.account, { id: randomUUIDv7() }]) {
       const body = { status: 'suspended' };
@@ -149,7 +155,7 @@ describe('states', () => {
     expect(await statusOf(stranger.account)).toBe('active');
   });
 
-  it('are changed by nobody who may only look, and by no suspended operator', async () => {
+  it('cannot be changed by view-only people or suspended operators', async () => {
     const { account } = await below();
     const viewer = await app.create.user({ role: 'MASTER', authority: 'view' });
     const suspended = await app.create.user({ role: 'OEM_MASTER', contractStatus: 'suspended' });
@@ -166,7 +172,7 @@ describe('states', () => {
     expect(await eventsOf(account)).toEqual(['contract.suspended', 'contract.resumed', 'contract.terminated']);
   });
 
-  it('of an OEM say nothing about those below it: each contract is its own', async () => {
+  it('of an OEM do not affect the accounts below it', async () => {
     const other = await app.create.user({ role: 'OEM_MASTER' });
     const customer = await app.create.user({ parent: other.account });
     const site = await aFilledSite(app, { owner: customer });
@@ -208,7 +214,7 @@ describe('terminating', () => {
     expect(answer).toMatchObject({ status: 200, body: { status: 'terminated', termination: { reason: '廃業', done: true } } });
   });
 
-  it('takes the sites from visitors at once, in every process, and its people out', async () => {
+  it('hides the sites at once, in every process, and signs its people out', async () => {
     const user = await below();
     const helper = await app.create.user({ role: 'SUB_ADMIN', account: user.account });
     const [one, two, draft] = [
@@ -242,8 +248,8 @@ describe('terminating', () => {
     }
   });
 
-  it('takes a chosen plan along', async () => {
-    const user = await app.create.user();
+  it('discards a chosen plan', async () => {
+    const user = await payer();
     await app
       .as(user)
       .put(contract(user.account.id, 'USER'))
@@ -274,7 +280,7 @@ describe('terminating', () => {
     },
   );
 
-  it('leaves nothing public, whoever comes first', async () => {
+  it('leaves no site public, whichever request comes first', async () => {
     const user = await app.create.user();
     const site = await aFilledSite(app, { owner: user });
     const [published] = await Promise.all([
@@ -288,7 +294,7 @@ describe('terminating', () => {
 });
 
 describe('a suspended contract', () => {
-  it('leaves its sites public and its data readable, and lets nothing be changed', async () => {
+  it('leaves its sites public and its data readable, and allows no changes', async () => {
     const user = await app.create.user();
     const site = await aFilledSite(app, { owner: user });
     await publish(app, site);
@@ -313,7 +319,7 @@ describe('a suspended contract', () => {
 describe('the customers of an OEM that is paused or ended', () => {
   it.each(['suspended', 'terminated'])('go on as before while it is %s: their sites, their writing, their publishing', async (status) => {
     const seller = await app.create.user({ role: 'OEM_MASTER', plan: 'EP/OEM' });
-    const customer = await app.create.user({ parent: seller.account });
+    const customer = await payer({ parent: seller.account });
     const site = await aFilledSite(app, { owner: customer });
     await publish(app, site);
     await bring(master, seller.account, status).expect(200);
@@ -326,7 +332,7 @@ describe('the customers of an OEM that is paused or ended', () => {
     expect((await signIn(customer)).status).toBe(200);
   });
 
-  it.each(['suspended', 'terminated'])('are not changed, sold to or acted for by it while it is %s', async (status) => {
+  it.each(['suspended', 'terminated'])('cannot be changed, sold to or impersonated by it while it is %s', async (status) => {
     const seller = await app.create.user({ role: 'OEM_MASTER', plan: 'EP/OEM' });
     const customer = await app.create.user({ parent: seller.account });
     const begun = await app.as(seller).post('/api/auth/act-as').send({ user_id: customer.account.id });
@@ -342,7 +348,7 @@ describe('the customers of an OEM that is paused or ended', () => {
     ).toMatchObject(refused);
     expect(await as.post('/api/auth/act-as').send({ user_id: customer.account.id })).toMatchObject(refused);
     expect((await app.as(acting).get('/api/site')).status).toBe(401);
-    // Nor by its admins, whose own contracts go on.
+    // Its admins cannot sell either, although their own contracts are active.
     const admin = await app.create.user({ role: 'OEM_ADMIN', parent: seller.account, licenseIssuance: true });
     const sold = await app
       .as(admin)
@@ -350,7 +356,7 @@ describe('the customers of an OEM that is paused or ended', () => {
       .send({ ...body, contract_starts_on: '2026-11-21', contract_ends_on: '2027-11-20' });
     expect(sold).toMatchObject(problem(403, 'users.selling_paused'));
     expect((await app.as(admin).get('/api/oem-admin/user')).status).toBe(200);
-    // The provider looks after them meanwhile.
+    // The provider manages them in the meantime.
     expect((await bring(master, customer.account, 'suspended')).status).toBe(200);
     expect((await bring(master, customer.account, 'active')).status).toBe(200);
   });
@@ -368,7 +374,7 @@ describe('an inactive contract', () => {
 });
 
 describe('the contract', () => {
-  it('is told to its account: plan, term, what is used', async () => {
+  it('shows its account the plan, the term and the usage', async () => {
     const user = await app.create.user({ plan: 'Standard', name: '汐町珈琲' });
     await app.create.site(user, { number_horizontal: 2, number_vertical: 3 });
     const trashed = await app.create.site(user, { number_horizontal: 1, number_vertical: 9 });
@@ -448,7 +454,7 @@ describe('the contract', () => {
       } while (cursor);
       return ids;
     };
-    // Two end on one day: by id, which two of one millisecond have in any order.
+    // Two end on one day: ordered by id, which is arbitrary for two of the same millisecond.
     const together = [made[1]!, made[2]!].toSorted();
     expect(await list(own)).toEqual([...together, made[0], made[3], admin.account.id]);
     expect(await list(admin)).toEqual([...together, made[0]]);
@@ -459,7 +465,7 @@ describe('the contract', () => {
 });
 
 describe('asking for the end at the term', () => {
-  it('needs nothing else, and can be taken back', async () => {
+  it('has no further requirements, and can be withdrawn', async () => {
     const user = await app.create.user();
     const path = `${contract(user.account.id, 'USER')}/termination`;
     const asked = await app.as(user).put(path).send({ reason: '移転のため' });
@@ -498,7 +504,7 @@ describe('choosing another plan', () => {
       .send({ plan_id: planNamed(name) });
 
   it('holds from the first of next month; the present plan takes it back', async () => {
-    const user = await app.create.user();
+    const user = await payer();
     const chosen = await choose(user, 'Light');
     expect(chosen.body).toMatchObject({
       plan: { name: 'Premium' },
@@ -516,7 +522,7 @@ describe('choosing another plan', () => {
   });
 
   it('leaves one choice when two come at once', async () => {
-    const user = await app.create.user();
+    const user = await payer();
     const answers = await Promise.all([choose(user, 'Light'), choose(user, 'Standard'), choose(user, 'Light')]);
     expect(sorted(answers)).toEqual([200, 200, 200]);
     const { body } = await app.as(user).get('/api/user/user-plan');
@@ -525,8 +531,8 @@ describe('choosing another plan', () => {
     for (const [at, name] of scheduled.entries()) expect(scheduled[at + 1]).not.toBe(name);
   });
 
-  it('offers what the seller offers, and nothing else', async () => {
-    const [resold, customer, direct] = [await resoldPlan('おすすめ'), await below(), await app.create.user()];
+  it('accepts only plans that the seller offers', async () => {
+    const [resold, customer, direct] = [await resoldPlan('おすすめ'), await payer({ parent: oem.account }), await app.create.user()];
     const gone = await resoldPlan('終わったもの');
     await app.sql('update plans set archived = true where id = $1', [gone]);
     const want = (who: TestUser, account: TestAccount, plan_id: string) =>
@@ -557,7 +563,7 @@ describe('choosing another plan', () => {
   });
 
   it('is for the main contact, not for an editor, and not for an OEM by itself', async () => {
-    const user = await app.create.user();
+    const user = await payer();
     const path = contract(user.account.id, 'USER');
     const editor = await app.create.user({ role: 'SUB_ADMIN', account: user.account });
     const main = await app.create.user({ role: 'SUB_ADMIN', account: user.account, adminRole: 'main_contact' });
@@ -565,6 +571,47 @@ describe('choosing another plan', () => {
     expect(await app.as(editor).put(path).send(body)).toMatchObject(problem(403, 'main_contact_only'));
     expect((await app.as(main).put(path).send(body)).status).toBe(200);
     expect((await app.as(oem).put(contract(oem.account.id, 'USER')).send(body)).status).toBe(403);
+  });
+
+  it('that costs something demands a complete billing profile', async () => {
+    const user = await app.create.user({ name: '汐町珈琲' });
+    const nextPlan = async () => (await app.as(user).get('/api/user/user-plan')).body.next_plan;
+    const refused = (missing: string[]) => problem(422, 'billing.profile_incomplete', { missing });
+    expect(await choose(user, 'Light')).toMatchObject(
+      refused(['contact_name', 'postal_code', 'address', 'telephone', 'mails', 'payer_name']),
+    );
+    await app.create.billingProfile(user.account, { address: '', payer_name: '' });
+    const main = await app.create.user({ role: 'SUB_ADMIN', account: user.account, adminRole: 'main_contact' });
+    for (const who of [user, main]) expect(await choose(who, 'Light')).toMatchObject(refused(['address', 'payer_name']));
+    expect([await nextPlan(), await historyOf(user.account)]).toEqual([null, []]);
+    await app.sql(`update billing_profiles set address = '千代田1-1', payer_name = 'シオマチ' where account_id = $1`, [user.account.id]);
+    expect((await choose(user, 'Light')).body.next_plan).toMatchObject({ name: 'Light' });
+  });
+
+  it('demands no profile when it is free, taken back, or made by an operator', async () => {
+    const [user, changed] = [await app.create.user(), await below()];
+    await app.sql(
+      `insert into plans (id, name, rank, price, quantity_site, quantity_swipe, limit_access) values ($1, 'Free', 99, 0, 5, 100, 1)`,
+      [randomUUIDv7()],
+    );
+    const { rows } = await app.sql<{ id: string }>(`select id from plans where name = 'Free'`);
+    expect((await app.as(user).put(contract(user.account.id, 'USER')).send({ plan_id: rows[0]!.id })).body.next_plan).toMatchObject({
+      name: 'Free',
+    });
+    await app.sql(`update accounts set next_plan_id = $1, next_plan_on = '2026-12-01' where id = $2`, [
+      planNamed('Light'),
+      user.account.id,
+    ]);
+    expect((await choose(user, 'Light')).status).toBe(200);
+    expect((await choose(user, 'Premium')).body.next_plan).toBeNull();
+    const resold = await resoldPlan('操作者の選択');
+    for (const who of [oem, master]) {
+      const answer = await app
+        .as(who)
+        .put(contract(changed.account.id, who.role as Role))
+        .send({ plan_id: resold });
+      expect(answer.body.next_plan).toMatchObject({ name: '操作者の選択' });
+    }
   });
 });
 
@@ -584,7 +631,7 @@ describe('the difference', () => {
       .get(path)
       .query({ plan_id: planNamed('Standard') });
     expect(body).toMatchObject({ from: { name: 'Premium' }, to: { name: 'Standard' }, on: '2026-12-01', gained_flags: [] });
-    expect(body.lost_flags).toEqual(['setting_tag_seo', 'private_domain']);
+    expect(body.lost_flags).toEqual(['private_domain', 'public_api', 'setting_tag_seo']);
     expect(body.hidden_sites.map(({ name }: { name: string }) => name)).toEqual(['四番目']);
     expect(body.sites_over_cells.map(({ name }: { name: string }) => name)).toEqual(['二番目']);
     const more = await app

@@ -9,7 +9,7 @@ import { askTermination, withdrawTermination } from './termination.ts';
 type Answer = Output<'userPlans.get'>;
 type Of = { params: { contractId: string } };
 
-/** In an operator's range an account's own contract is not one of those it looks after. */
+/** `contractOf`, or `contractBelow` for operations that must not reach the operator's own contract. */
 type Find = typeof contractOf;
 
 const answer = async (ctx: CoreCtx, accountId: string): Promise<Answer> => {
@@ -25,9 +25,9 @@ const get =
   };
 
 const change =
-  (find: Find) =>
+  (find: Find, by: Parameters<typeof changePlan>[3]) =>
   async (ctx: CoreCtx, { params: { contractId }, body }: Of & Pick<Input<'userPlans.change'>, 'body'>): Promise<Answer> => {
-    await changePlan(ctx, await find(ctx, contractId), body.planId);
+    await changePlan(ctx, await find(ctx, contractId), body.planId, by);
     return answer(ctx, contractId);
   };
 
@@ -50,24 +50,24 @@ const changeStatus = async (
 export const operations = {
   'masterUserPlans.list': (ctx, { query }) => listContracts(ctx, query),
   'masterUserPlans.get': get(contractBelow),
-  'masterUserPlans.change': change(contractBelow),
+  'masterUserPlans.change': change(contractBelow, 'operator'),
   'masterUserPlans.difference': difference(contractBelow),
   'masterUserPlans.setStatus': changeStatus,
 
   'oemMasterUserPlans.list': (ctx, { query }) => listContracts(ctx, query),
   'oemMasterUserPlans.get': get(contractBelow),
-  'oemMasterUserPlans.change': change(contractBelow),
+  'oemMasterUserPlans.change': change(contractBelow, 'operator'),
   'oemMasterUserPlans.difference': difference(contractBelow),
   'oemMasterUserPlans.setStatus': changeStatus,
 
   'oemAdminUserPlans.list': (ctx, { query }) => listContracts(ctx, query),
   'oemAdminUserPlans.get': get(contractBelow),
-  'oemAdminUserPlans.change': change(contractBelow),
+  'oemAdminUserPlans.change': change(contractBelow, 'operator'),
   'oemAdminUserPlans.difference': difference(contractBelow),
 
   'userPlans.getOwn': (ctx) => answer(ctx, ctx.actor.accountId!),
   'userPlans.get': get(contractOf),
-  'userPlans.change': change(contractOf),
+  'userPlans.change': change(contractOf, 'customer'),
   'userPlans.difference': difference(contractOf),
   async 'userPlans.askTermination'(ctx, { params: { contractId }, body }) {
     await askTermination(ctx, contractId, body.reason?.trim() ?? '');

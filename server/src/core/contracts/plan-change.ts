@@ -2,6 +2,7 @@ import type { Output } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../kernel/types.ts';
 import { firstOfNextMonth, japanDay } from '../../platform/japan-time.ts';
 import { sql } from '../../platform/database/sql.ts';
+import { requireCompleteProfile } from '../billing/profile.ts';
 import { writeHistory } from '../accounts/people/history.ts';
 import { requirePlan, sellerTo } from '../plans/offered.ts';
 import { plansById } from '../plans/read.ts';
@@ -10,7 +11,7 @@ import { above, sitesByAge, tooLarge } from './sites.ts';
 import { stateConflict } from './status.ts';
 import { bringTo } from './time.ts';
 
-/** The contract as it is now, its row held until the transaction ends. */
+/** The present contract, its row locked until the transaction ends. */
 const lockContract = async ({ db }: CoreCtx, accountId: string): Promise<Contract> => {
   const [contract] = await sql<Contract>(
     db,
@@ -27,18 +28,22 @@ const requireChange = (ctx: Pick<CoreCtx, 'db' | 'actor'>, { tpath }: Contract, 
   requirePlan(ctx, { planId, seller: sellerTo(tpath), occasion: 'change', pointer });
 
 /**
- * Chooses the plan from 00:00 in Japan on the first of next month; the present one takes an earlier choice back. A change whose
- * moment has come, but not yet the job that makes it, is made first: it is too late to take that one back.
- * @throws InvalidInput `plans.not_offered`, `plans.by_contract`, Conflict `contracts.state_conflict`
+ * Schedules the plan for 00:00 in Japan on the first of next month; choosing the present plan withdraws an earlier choice. If an earlier
+ * change is due but the job has not applied it yet, it is applied first, because it is too late to withdraw it. A customer who chooses a paid
+ * plan needs a complete billing profile.
+ * @throws InvalidInput `plans.not_offered`, `plans.by_contract`, Conflict `contracts.state_conflict`, KitError `billing.profile_incomplete`
  */
-export const changePlan = async (ctx: CoreCtx, seen: Contract, wanted: string): Promise<void> => {
+export const changePlan = async (ctx: CoreCtx, seen: Contract, wanted: string, by: 'customer' | 'operator'): Promise<void> => {
   const planId = wanted.toLowerCase();
   const today = japanDay(ctx.now());
   if (seen.nextPlanOn !== null && seen.nextPlanOn <= today) await bringTo(ctx, seen, today);
   const contract = await lockContract(ctx, seen.accountId);
   if (planId === (contract.nextPlanId ?? contract.planId)) return;
   const takesBack = planId === contract.planId;
-  if (!takesBack) await requireChange(ctx, contract, planId, '/body/plan_id');
+  if (!takesBack) {
+    const { price } = await requireChange(ctx, contract, planId, '/body/plan_id');
+    if (by === 'customer' && price > 0) await requireCompleteProfile(ctx);
+  }
   const on = takesBack ? null : firstOfNextMonth(ctx.now());
   await sql(
     ctx.db,
@@ -58,7 +63,10 @@ export const changePlan = async (ctx: CoreCtx, seen: Contract, wanted: string): 
 const MOST_SITES = 1000;
 const names = (sites: readonly { id: string; name: string }[]) => sites.slice(0, MOST_SITES).map(({ id, name }) => ({ id, name }));
 
-/** What another plan would bring and take: what `bringTo` then does, by the same rules. @throws InvalidInput `plans.not_offered`, `plans.by_contract` */
+/**
+ * The effects of a change to another plan, by the same rules by which `bringTo` applies it.
+ * @throws InvalidInput `plans.not_offered`, `plans.by_contract`
+ */
 export const planDifference = async (
   ctx: Pick<CoreCtx, 'db' | 'now' | 'actor'>,
   contract: Contract,

@@ -43,7 +43,7 @@ const terminationOf = ({ terminationRequestedAt, terminatedAt, terminationReason
 
 const DEFAULT_LIMIT = 20;
 
-/** A page of the contracts below the caller's own account, the next to end first. */
+/** A page of the contracts below the caller's own account, those that end first at the top. */
 export const listContracts = async (
   ctx: Reader,
   { cursor, limit = DEFAULT_LIMIT, contractStatus }: Input<'masterUserPlans.list'>['query'],

@@ -31,7 +31,7 @@ export const CONTRACT_COLUMNS = `a.id as "accountId", a.tpath, a.kind, a.name as
   to_char(a.minimum_ends_on, 'YYYY-MM-DD') as "minimumEndsOn", a.termination_requested_at as "terminationRequestedAt",
   a.termination_reason as "terminationReason", a.terminated_at as "terminatedAt", a.sites_used as "sitesUsed"`;
 
-/** The contract of an account within the caller's range, the own one included. @throws NotFound */
+/** The contract of an account within the caller's range, including the caller's own. @throws NotFound */
 export const contractOf = async (ctx: Pick<CoreCtx, 'db'>, accountId: string): Promise<Contract> => {
   const [contract] = await sql<Contract>(
     ctx.db,
@@ -51,8 +51,8 @@ export const contractBelow = async (ctx: Pick<CoreCtx, 'db'>, accountId: string)
 };
 
 /**
- * Holds an account's sites until the transaction ends. Comes before its account's row is changed: publishing and deleting a site
- * take the two in this order, so that nobody waits in a circle.
+ * Locks an account's sites until the transaction ends. Must come before its account's row is changed: publishing and deleting a site take
+ * the two in this order, which prevents deadlocks.
  */
 export const lockSites = async ({ db }: Pick<CoreCtx, 'db'>, accountTpath: string): Promise<void> => {
   await sql(
@@ -63,8 +63,9 @@ export const lockSites = async ({ db }: Pick<CoreCtx, 'db'>, accountTpath: strin
 };
 
 /**
- * Makes an account's sites private, all of them or these, and tells every process, so that visitors lose them when the transaction
- * commits. Drafts become private as well: they may have been about to be published. Answers the ids of those that visitors saw.
+ * Makes all of an account's sites private, or the given ones, and notifies every process, so that they disappear for visitors when the
+ * transaction commits. Drafts become private as well, because they may have been about to be published. Returns the ids of those that were
+ * public.
  */
 export const hideSites = async (
   ctx: Pick<CoreCtx, 'db' | 'deps' | 'audit' | 'emit'>,
@@ -92,7 +93,7 @@ export const hideSites = async (
   return hidden;
 };
 
-/** Ends every session of an account's people, with their next call. */
+/** Ends every session of an account's people, on their next call. */
 export const endSessions = async ({ db }: Pick<CoreCtx, 'db'>, accountId: string): Promise<void> => {
   await sql(
     db,

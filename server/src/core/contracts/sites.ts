@@ -7,13 +7,13 @@ export interface OwnedSite {
   cells: number;
 }
 
-/** What of a plan decides which sites it carries. */
+/** The limits of a plan that decide which sites it can hold. */
 interface Room {
   quantitySite: number;
   quantitySwipe: number;
 }
 
-/** An account's sites, oldest first; the trash is not counted. */
+/** An account's sites, oldest first, without those in the trash. */
 export const sitesByAge = ({ db }: Pick<CoreCtx, 'db'>, accountTpath: string): Promise<OwnedSite[]> =>
   sql<OwnedSite>(
     db,
@@ -24,10 +24,10 @@ export const sitesByAge = ({ db }: Pick<CoreCtx, 'db'>, accountTpath: string): P
     { accountTpath },
   );
 
-/** The sites that a plan has no place for: the oldest are kept. */
+/** The sites beyond the plan's number of sites: the oldest are kept. */
 export const above = (sites: readonly OwnedSite[], { quantitySite }: Pick<Room, 'quantitySite'>): OwnedSite[] => sites.slice(quantitySite);
 
-/** The sites with more cells than a plan has. */
+/** The sites with more cells than the plan allows. */
 export const tooLarge = (sites: readonly OwnedSite[], { quantitySwipe }: Pick<Room, 'quantitySwipe'>): OwnedSite[] =>
   sites.filter(({ cells }) => cells > quantitySwipe);
 

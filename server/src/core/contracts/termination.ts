@@ -6,7 +6,10 @@ import { stateConflict } from './status.ts';
 
 const RUNNING = `contract_status in ('active', 'suspended') and deleted_at is null and tpath >= :from and tpath < :to`;
 
-/** Asks that the contract ends at its term instead of running out; asking again changes the reason. @throws NotFound, Conflict */
+/**
+ * Requests that the contract is terminated at the end of its term instead of becoming inactive; a repeated request changes the reason.
+ * @throws NotFound, Conflict
+ */
 export const askTermination = async (ctx: CoreCtx, accountId: string, reason: string): Promise<void> => {
   const contract = await contractOf(ctx, accountId);
   const asked = await sql(
@@ -20,7 +23,7 @@ export const askTermination = async (ctx: CoreCtx, accountId: string, reason: st
   ctx.audit({ type: 'contract', id: contract.accountId }, { after: { terminationRequested: true, reason } });
 };
 
-/** Takes that back; without a request nothing happens. @throws NotFound, Conflict */
+/** Withdraws the request; without one nothing happens. @throws NotFound, Conflict */
 export const withdrawTermination = async (ctx: CoreCtx, accountId: string): Promise<void> => {
   const contract = await contractOf(ctx, accountId);
   if (contract.status === 'terminated') throw stateConflict();

@@ -9,7 +9,7 @@ import { systemScope } from '../../platform/database/tenant-scope.ts';
 import { startWorkers } from '../../worker/workers.ts';
 import { aFilledSite, publish, type TestSite } from '../releases/testing/sites.ts';
 
-/** The last moments of November in Japan, and the first of December. */
+/** The last instants of November in Japan, and the first of December. */
 const LATE = '2026-11-30T14:59:00.000Z';
 const LAST = '2026-11-30T14:59:59.999Z';
 const MIDNIGHT = '2026-11-30T15:00:00.000Z';
@@ -27,8 +27,8 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const planNamed = (name: string): string => seededPlans.find((plan) => plan.name === name)!.id;
-const at = async (moment: string): Promise<void> => {
-  app.clock.set(moment);
+const at = async (instant: string): Promise<void> => {
+  app.clock.set(instant);
   await app.runJobs();
 };
 const term = (account: TestAccount, startsOn: string, endsOn: string) =>
@@ -36,6 +36,7 @@ const term = (account: TestAccount, startsOn: string, endsOn: string) =>
 const customer = async (options: UserOptions & { startsOn?: string; endsOn?: string } = {}): Promise<TestUser> => {
   const { startsOn = '2025-12-01', endsOn = '2026-11-30', ...rest } = options;
   const user = await app.create.user(rest);
+  await app.create.billingProfile(user.account);
   await term(user.account, startsOn, endsOn);
   return user;
 };
@@ -79,8 +80,8 @@ describe("a plan's change", () => {
     expect(difference).toMatchObject({ on: '2026-12-01', hidden_sites: sites.slice(1).map(({ id }) => ({ id })) });
     expect(difference.sites_over_cells).toMatchObject([{ id: sites[2]!.id }]);
 
-    for (const moment of ['2026-11-30T14:59:59.000Z', LAST]) {
-      await at(moment);
+    for (const instant of ['2026-11-30T14:59:59.000Z', LAST]) {
+      await at(instant);
       await enqueueDaily();
       await app.runJobs();
       expect([await planOf(user.account), await seen(sites[1]!)]).toEqual(['Premium', 200]);
@@ -124,7 +125,7 @@ describe("a plan's change", () => {
     expect(await columns()).toBe(1);
   });
 
-  it('is too late to take back once its moment has come, though the job may not have', async () => {
+  it('cannot be withdrawn once it is due, even before the job has run', async () => {
     const user = await customer({ endsOn: '2027-11-30' });
     await choose(user, 'Light').expect(200);
     app.clock.set(MIDNIGHT);
@@ -133,7 +134,7 @@ describe("a plan's change", () => {
     expect(await eventsOf(user.account)).toEqual(['plan.scheduled', 'plan.changed', 'plan.scheduled']);
   });
 
-  it('comes for a suspended account too, and in an ended one waits for nothing', async () => {
+  it('applies to a suspended account too, and does not stay pending in an ended one', async () => {
     const [suspended, ended] = [await customer({ endsOn: '2027-11-30' }), await customer()];
     await choose(suspended, 'Light').expect(200);
     await choose(ended, 'Light').expect(200);
@@ -260,7 +261,7 @@ describe('the job', () => {
     ]);
   });
 
-  it('makes up for the midnights that nobody was awake for', async () => {
+  it('catches up on missed midnights', async () => {
     const user = await customer({ endsOn: '2027-11-30' });
     await choose(user, 'Light').expect(200);
     await app.runJobs();
@@ -276,7 +277,7 @@ describe('the job', () => {
     expect(await statusOf(user.account)).toBe('inactive');
   });
 
-  it('goes past an account that fails, and comes back for it', async () => {
+  it('skips a failing account, and retries it', async () => {
     const [bad, good] = [await customer(), await customer()];
     await app.sql(`create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`);
     await app.sql(

@@ -9,17 +9,17 @@ import { shut } from './status.ts';
 
 export type Account = Pick<Contract, 'accountId' | 'tpath'>;
 
-/** What time asks of a contract by a day, in the words of its row. Each holds until it is done, and then no more. */
+/** Conditions on a contract's row for changes that are due by a day. Each is false once its change is applied. */
 const STARTS = `contract_status = 'inactive' and contract_starts_on <= cast(:day as date) and contract_ends_on >= cast(:day as date)`;
 const ENDS = `contract_status in ('active', 'suspended') and contract_ends_on < cast(:day as date)`;
 const CHANGES = `next_plan_on <= cast(:day as date) and contract_status <> 'terminated'`;
 const CUSTOMERS = `kind <> 'provider' and deleted_at is null and tpath >= :from and tpath < :to`;
 
-/** What is looked for: first what visitors must see within a minute, however much else is due at that midnight. */
+/** Order of the work: ends first, because visitors must see them within a minute, however much else is due at that midnight. */
 export const PASSES = ['ends', 'all'] as const;
 const WANTED = { ends: ENDS, all: `((${STARTS}) or (${ENDS}) or (${CHANGES}))` } as const;
 
-/** Accounts of whose contracts time asks something, in the order of their ids. */
+/** Accounts whose contracts have changes due, by id. */
 export const dueAfter = (
   { db }: Pick<CoreCtx, 'db'>,
   pass: (typeof PASSES)[number],
@@ -33,7 +33,7 @@ export const dueAfter = (
     { after, day, most },
   );
 
-/** Brings one contract to a day: starts it, ends it, changes its plan; what is done already is not done again. */
+/** Brings one contract up to a day: starts it, ends it, changes its plan. Changes already applied are not repeated. */
 export const bringTo = async (ctx: CoreCtx, account: Account, day: string): Promise<void> => {
   await lockSites(ctx, account.tpath);
   await start(ctx, account, day);
@@ -50,7 +50,10 @@ const start = async (ctx: CoreCtx, account: Account, day: string): Promise<void>
   if (started.length > 0) await note(ctx, account, 'contract.started', { status: 'active' });
 };
 
-/** Who asked for the end gets it for good; without that the contract may be extended later. Its sites are private either way. */
+/**
+ * Terminates the contract if termination was requested; otherwise it becomes inactive and may be extended later. Its sites become private
+ * either way.
+ */
 const end = async (ctx: CoreCtx, account: Account, day: string): Promise<void> => {
   const [ended] = await sql<{ status: 'terminated' | 'inactive'; reason: string | null }>(
     ctx.db,
@@ -66,6 +69,7 @@ const end = async (ctx: CoreCtx, account: Account, day: string): Promise<void> =
   if (ended?.status === 'terminated') {
     await shut(ctx, account);
     await note(ctx, account, 'contract.terminated', { status: 'terminated', reason: ended.reason ?? '' });
+    await ctx.emit('contract.terminated', { accountId: account.accountId, on: day });
   } else if (ended) {
     await hideSites(ctx, account.tpath);
     await note(ctx, account, 'contract.ended', { status: 'inactive' });
@@ -88,9 +92,10 @@ const changePlan = async (ctx: CoreCtx, account: Account, day: string): Promise<
   if (hidden.length > 0) await hideSites(ctx, account.tpath, hidden);
   await tellSites(ctx, account);
   await note(ctx, account, 'plan.changed', { from: from.name, to: to.name });
+  await ctx.emit('plan.changed', { accountId: account.accountId, planId: change.to, on: day });
 };
 
-/** Visitors get what the new plan has, and nothing of what it lacks, with their next call. */
+/** Notifies every process, so that visitors get exactly what the new plan includes on their next request. */
 const tellSites = async (ctx: CoreCtx, { tpath }: Account): Promise<void> => {
   const live = await sql<{ id: string }>(
     ctx.db,

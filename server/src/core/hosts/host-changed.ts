@@ -1,10 +1,10 @@
 import type { CoreCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-/** Says to every process, with the host, that other sites or none are to be served on it from now on. */
+/** Notifies every process, with the host, that the sites served on it have changed. */
 export const HOST_CHANGED = 'host-changed';
 
-/** The same of the host that a site stands on, if it does: it is seen there now, or no more. */
+/** The same for a site's host, if it has one: the site is now served there, or no longer. */
 export const notifyHostChanged = async (
   { db, deps }: Pick<CoreCtx, 'db' | 'deps'>,
   { hostId }: { hostId: string | null },

@@ -1,6 +1,6 @@
 import type { ReadLive } from '../../kernel/release.ts';
 
-/** A published site on a host of its account's own. */
+/** A published site on a host of its account. */
 export interface HostedLive {
   siteId: string;
   /** Its custom path; empty without one. */
@@ -13,7 +13,7 @@ interface Row {
   path: string | null;
 }
 
-/** Those of these hosts that are served now, each with the sites that visitors see there, maybe none. */
+/** The given hosts that are served now, each with its public sites, possibly none. */
 export const findLiveHosts = async (read: ReadLive, hosts: readonly string[]): Promise<ReadonlyMap<string, readonly HostedLive[]>> => {
   const rows = await read<Row>('live-hosts', 'select * from live_hosts($1)', [hosts]);
   return new Map(

@@ -1,17 +1,17 @@
 import { TenantModel } from '@mekuri/kit/server';
 
-/** A host of an account's own. */
+/** A host that belongs to an account. */
 export class SiteHost extends TenantModel {
   static override tableName = 'site_hosts';
   /** Lower case, punycode, without a trailing dot. */
   declare host: string;
-  /** Of the plan, without which it is not served. */
+  /** Plan flag that is required to serve it. */
   declare planFlag: string;
-  /** The default addresses of its sites lead to it. */
+  /** Whether the default addresses of its sites redirect to it. */
   declare redirects: boolean;
-  /** Its proof is looked for, or was found. */
+  /** Whether its proof is being looked for, or was found. */
   declare awaited: boolean;
-  /** Since when it is this account's alone, and served; null before. */
+  /** Time since which it belongs to this account alone and is served; null before. */
   declare activeAt: Date | null;
   declare createdAt: Date;
 }

@@ -1,7 +1,5 @@
 import { Conflict, NotFound } from '@mekuri/kit/errors';
 import type { HostedSite, HostRef, SiteHome } from '@mekuri/kit/server';
-import { hostOfHeader } from '@mekuri/kit/hosts';
-import type { Config } from '../../config.ts';
 import type { CoreCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { notifySiteChanged } from '../sites/site-changed.ts';
@@ -33,7 +31,7 @@ const isTaken = async ({ db }: CoreCtx, host: string, accountId: string): Promis
   return row!.taken;
 };
 
-/** The account's own of this name, held; one that another transaction gives up meanwhile is made anew. */
+/** The account's row for this name, locked. If another transaction deletes it concurrently, it is created again. */
 const takeHost = async (ctx: CoreCtx, host: string, planFlag: string): Promise<{ known: SiteHost; isNew: boolean }> => {
   const accountId = ctx.actor.accountId!;
   if (await isTaken(ctx, host, accountId)) throw new Conflict({ code: 'hosts.taken' });
@@ -42,7 +40,7 @@ const takeHost = async (ctx: CoreCtx, host: string, planFlag: string): Promise<{
   return known ? { known, isNew } : takeHost(ctx, host, planFlag);
 };
 
-/** Rows are taken in one order: sites, hosts, what a plugin keeps of a host, which goes with it. */
+/** Rows are locked in one order: sites, hosts, the plugin's rows for a host, which are deleted with it. */
 export const hosts = {
   async find(ctx: CoreCtx, siteId: string): Promise<HostRef | null> {
     const site = await ctx.db.query(Site).findById(siteId).whereNull('deleted_at');
@@ -91,7 +89,7 @@ export const hosts = {
   async activate(ctx: CoreCtx, hostId: string): Promise<boolean> {
     const host = await lockHost(ctx, hostId);
     if (host.activeAt) return true;
-    // Of those that come at the same time one looks after the other; the index would refuse it, and undo all else with it.
+    // Serializes concurrent activations of one name. Otherwise the index would refuse the second and roll back its whole transaction.
     await sql(ctx.db, `select pg_advisory_xact_lock(hashtextextended('host ' || :host, 0))`, { host: host.host });
     if (await isTaken(ctx, host.host, host.accountId)) return false;
     await ctx.db.query(SiteHost).findById(hostId).patch({ activeAt: ctx.now() });
@@ -127,7 +125,7 @@ export const hosts = {
   },
 };
 
-/** A site that goes for good takes along the host on which no other one stands. */
+/** When a site is permanently deleted, also deletes its host unless another site uses it. */
 export const releaseWithLastSite = async ({ db, deps }: CoreCtx, siteId: string): Promise<void> => {
   const released = await sql<{ host: string }>(
     db,
@@ -141,8 +139,8 @@ export const releaseWithLastSite = async ({ db, deps }: CoreCtx, siteId: string)
 };
 
 /**
- * What a terminated contract leaves: its hosts are anybody's to prove again, and their proofs are worth nothing. Its sites are held, and
- * visitors see none of them any more.
+ * Releases the hosts of a terminated contract: other accounts may prove them again, and this account's proofs are void. The caller has
+ * locked the account's sites and hidden them from visitors.
  */
 export const releaseHosts = async ({ db, deps }: Pick<CoreCtx, 'db' | 'deps'>, accountTpath: string): Promise<void> => {
   const released = await sql<{ host: string }>(
@@ -151,10 +149,4 @@ export const releaseHosts = async ({ db, deps }: Pick<CoreCtx, 'db' | 'deps'>, a
     { accountTpath },
   );
   for (const { host } of released) await deps.bus.notify(db, HOST_CHANGED, host);
-};
-
-/** The installation's own names, and everything below those under which sites have theirs: nobody may claim them. */
-export const isOwnHost = ({ origins, sitesHost, domains }: Pick<Config, 'origins' | 'sitesHost' | 'domains'>, host: string): boolean => {
-  const own = [...Object.values(origins).map((origin) => new URL(origin).host), sitesHost, domains.target].map(hostOfHeader);
-  return own.some((name) => host === name || host.endsWith(`.${name}`));
 };

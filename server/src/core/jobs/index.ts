@@ -1,5 +1,5 @@
 import type { Module } from '../../kernel/types.ts';
 import { operations } from './operations.ts';
 
-/** What operators see of the queue, and the way to run again what was given up. */
+/** The queue as operators see it, and retries of failed jobs. */
 export default { id: 'jobs', operations, migrations: new URL('./migrations/', import.meta.url) } satisfies Module;

@@ -28,7 +28,7 @@ const statusOf = async (id: string): Promise<unknown> =>
   (await app.sql('select status from outbox where id = $1', [id])).rows[0]?.['status'];
 
 describe('jobs.list', () => {
-  it('has those of all accounts, by what became of them', async () => {
+  it('lists jobs of all accounts, by outcome', async () => {
     const later = new Date(app.clock.now().getTime() + 3_600_000);
     await job('sites.purge', DEAD);
     await job('platform.seal-audit', { account_id: null, tpath: '/', status: 'done', finished_at: new Date() });
@@ -49,7 +49,7 @@ describe('jobs.list', () => {
     expect(await list({ status: 'waiting', q: 'mail' })).toHaveLength(1);
   });
 
-  it('goes on behind a cursor', async () => {
+  it('continues after a cursor', async () => {
     for (let at = 0; at < 3; at++) await job('mail.send', DEAD);
     const first = await app.as(master).get('/api/job').query({ limit: 2 }).expect(200);
     const second = await app.as(master).get('/api/job').query({ limit: 2, cursor: first.body.next_cursor }).expect(200);
@@ -63,7 +63,7 @@ describe('jobs.list', () => {
   });
 });
 
-it('jobs.summary counts what waits, runs and was given up, and since when the oldest waits', async () => {
+it('jobs.summary counts waiting, running and failed jobs, and reports since when the oldest waits', async () => {
   const since = new Date(app.clock.now().getTime() - 600_000);
   await job('mail.send', { created_at: since });
   await job('mail.send', { run_at: new Date(app.clock.now().getTime() + 600_000) });
@@ -82,7 +82,7 @@ it('jobs.summary counts what waits, runs and was given up, and since when the ol
 });
 
 describe('jobs.retry', () => {
-  it('runs a job again that was given up, from its first attempt', async () => {
+  it('runs a failed job again, from its first attempt', async () => {
     const id = await job('platform.seal-audit', { ...DEAD, crashes: 4 });
     await app.as(master).post(`/api/job/${id}/retry`).expect(204);
     expect(await statusOf(id)).toBe('pending');
@@ -94,7 +94,7 @@ describe('jobs.retry', () => {
     expect(rows).toEqual([{ target_id: id }]);
   });
 
-  it('refuses what was not given up, what nobody can run, and what is not there', async () => {
+  it('refuses jobs that have not failed, cannot be run, or do not exist', async () => {
     const [waiting, unknown] = [await job('mail.send'), await job('gone.forever', DEAD)];
     expect(await app.as(master).post(`/api/job/${waiting}/retry`)).toMatchObject(problem(409, 'jobs.not_dead'));
     expect(await app.as(master).post(`/api/job/${unknown}/retry`)).toMatchObject(problem(409, 'jobs.unknown'));

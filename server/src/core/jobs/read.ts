@@ -22,7 +22,7 @@ interface Row {
   lastError: string | null;
 }
 
-/** Of the outbox's own status, with what its moments say. */
+/** Status as shown, from the outbox's own status and its timestamps. */
 const STATUS = `case
   when o.status in ('done', 'dead') then o.status
   when o.status = 'leased' then case when o.started_at is null then 'queued' else 'running' end
@@ -39,24 +39,24 @@ const WHERE: Readonly<Record<NonNullable<Input<'jobs.list'>['query']['status']>,
 
 const known = new WeakMap<readonly Module[], ReadonlySet<string>>();
 
-/** Names of the jobs that a worker of this version can run. */
+/** Names of the jobs that a worker of this version can run. Cached. */
 export const runnableJobs = (modules: readonly Module[]): ReadonlySet<string> => {
   const names = known.get(modules) ?? new Set([...PLATFORM_JOBS, ...modules.flatMap(({ jobs }) => Object.keys(jobs ?? {}))]);
   known.set(modules, names);
   return names;
 };
 
-const present = ({ id, name, status, account, attempts, lastError, ...moments }: Row, runnable: ReadonlySet<string>): Schemas['Job'] => ({
+const present = ({ id, name, status, account, attempts, lastError, ...instants }: Row, runnable: ReadonlySet<string>): Schemas['Job'] => ({
   id,
   name,
   status,
   account,
   attempts,
   runnable: runnable.has(name),
-  runAt: moments.runAt?.toISOString() ?? null,
-  createdAt: moments.createdAt.toISOString(),
-  startedAt: moments.startedAt?.toISOString() ?? null,
-  finishedAt: moments.finishedAt?.toISOString() ?? null,
+  runAt: instants.runAt?.toISOString() ?? null,
+  createdAt: instants.createdAt.toISOString(),
+  startedAt: instants.startedAt?.toISOString() ?? null,
+  finishedAt: instants.finishedAt?.toISOString() ?? null,
   lastError,
 });
 

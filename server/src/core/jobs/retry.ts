@@ -6,12 +6,12 @@ import { runnableJobs } from './read.ts';
 
 const AT_ONCE = 1000;
 
-/** As it was written: what it had done by then it does not do twice, since the marks of its steps are there. */
+/** Restarts the job with its original payload. Marks of completed steps remain, so these are not repeated. */
 const AGAIN = `update outbox set status = 'pending', run_at = :now, attempts = 0, crashes = 0, finished_at = null`;
 
 const wake = (ctx: CoreCtx) => sql(ctx.db, `select pg_notify('${OUTBOX_CHANNEL}', '')`, {});
 
-/** @throws Conflict `jobs.unknown`: nobody would ever run it */
+/** @throws Conflict `jobs.unknown`: no worker would run it */
 const requireRunnable = (ctx: CoreCtx, name: string): void => {
   if (!runnableJobs(ctx.deps.modules).has(name)) throw new Conflict({ code: 'jobs.unknown' });
 };
@@ -31,7 +31,7 @@ export const retryJob = async (ctx: CoreCtx, jobId: string): Promise<void> => {
   ctx.audit({ type: 'job', id: jobId }, { before: { name: job.name, lastError: job.lastError } });
 };
 
-/** @returns how many. @throws Conflict `jobs.unknown` */
+/** @returns the number of jobs. @throws Conflict `jobs.unknown` */
 export const retryAll = async (ctx: CoreCtx, name: string): Promise<number> => {
   requireRunnable(ctx, name);
   const retried = await sql<{ id: string }>(

@@ -9,7 +9,7 @@ import { Site } from '../sites/model.ts';
 import { writePluginTexts } from './plugin-texts.ts';
 import { withoutBlanks, type PluginUnit, type Worded } from './units.ts';
 
-/** All that has texts in a site's draft, in the order that visitors see. */
+/** Everything in a site's draft that has texts, in the order in which visitors see it. */
 export const loadWorded = async (ctx: Pick<CoreCtx, 'db'>, site: Site): Promise<Worded> => {
   const categories = await ctx.db.query(Category).where({ siteId: site.id }).whereNull('deleted_at').orderBy('order_num');
   const pages = await ctx.db.query(Page).where({ siteId: site.id }).whereNull('deleted_at').orderBy('order_num');
@@ -17,29 +17,29 @@ export const loadWorded = async (ctx: Pick<CoreCtx, 'db'>, site: Site): Promise<
   return { site, categories: categories.map(({ id, names }) => ({ id, names, pages: byCategory.get(id) ?? [] })) };
 };
 
-/** The whole site, with what it says in each language. @throws NotFound */
+/** @throws NotFound */
 export const findSite = async (ctx: Pick<CoreCtx, 'db'>, siteId: string): Promise<Site> => {
   const site = await ctx.db.query(Site).findById(siteId).whereNull('deleted_at');
   if (!site) throw new NotFound();
   return site;
 };
 
-/** The default one first. */
+/** The site's languages, the default one first. */
 export const allLanguages = ({ defaultLanguage, languages }: Site): ContentLanguage[] => [
   defaultLanguage,
   ...languages.map(({ language }) => language),
 ];
 
-/** @throws Conflict `languages.absent` unless it is one of the site's further languages */
+/** @throws Conflict `languages.absent` unless it is one of the site's other languages */
 export const requireOther = (site: Site, language: ContentLanguage): void => {
   if (!site.languages.some((other) => other.language === language)) throw new Conflict({ code: 'languages.absent' });
 };
 
-/** Of the site itself: which languages it has, and its own texts in them. */
+/** Writes the site's own row: its list of languages, and its own texts in them. */
 export const writeSite = (ctx: CoreCtx, { id }: Site, changes: Partial<Pick<Site, 'languages' | 'overlays'>>) =>
   ctx.db.query(Site).findById(id).patch(changes);
 
-/** Category names in a language; an empty one is gone. */
+/** Writes category names in a language; an empty name is removed. */
 export const writeNames = async (ctx: CoreCtx, language: ContentLanguage, names: ReadonlyMap<string, string>): Promise<void> => {
   if (names.size === 0) return;
   await sql(
@@ -53,7 +53,7 @@ export const writeNames = async (ctx: CoreCtx, language: ContentLanguage, names:
   );
 };
 
-/** Pages' texts, each as its page's next revision. */
+/** Writes pages' texts; each page gets a new revision. */
 export const writePages = async (ctx: CoreCtx, overlays: ReadonlyMap<string, Overlays>): Promise<void> => {
   if (overlays.size === 0) return;
   await sql(
@@ -76,10 +76,10 @@ export const writePages = async (ctx: CoreCtx, overlays: ReadonlyMap<string, Ove
   );
 };
 
-/** What a removed language has left. */
+/** Contents of a language without any texts, as after its removal. */
 export const EMPTY: LanguageContents = { site: {}, categories: {}, pages: {}, plugins: {} };
 
-/** All that a site has in a language, by ids. */
+/** All texts and media that a site has in a language, by ids. */
 export const contentsOf = (
   site: Site,
   { categories }: Worded,
@@ -96,7 +96,7 @@ export const contentsOf = (
   plugins: Object.fromEntries(plugins.flatMap(({ id, texts }) => (texts[language] === undefined ? [] : [[id, texts[language]]]))),
 });
 
-/** In the place of whatever the site has in that language; what is for a page or a category that is gone is left out. */
+/** Replaces all contents that the site has in that language; skips contents of pages or categories that no longer exist. */
 export const putContents = async (
   ctx: CoreCtx,
   site: Site,

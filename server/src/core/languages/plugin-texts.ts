@@ -16,7 +16,7 @@ const sourcesOf = ({ deps, plan }: CoreCtx, only?: string): Source[] =>
       : [],
   );
 
-/** The texts of the plan's plugins, or of one of them, beside those that stand on pages. */
+/** The texts of the plan's plugins, or of one of them, other than those on pages. */
 export const pluginUnits = async (
   ctx: CoreCtx,
   site: SiteRef,
@@ -51,7 +51,7 @@ export const pluginUnits = async (
 const wordedIn = (texts: PluginUnit['texts'], languages: readonly ContentLanguage[]): PluginUnit['texts'] =>
   Object.fromEntries(languages.flatMap((language) => (texts[language]?.trim() ? [[language, texts[language]]] : [])));
 
-/** Writes texts by their plugins' own ids, all of them in one language. */
+/** Writes texts by their plugins' own ids, all in one language. */
 export const writePluginTexts = async (
   ctx: CoreCtx,
   site: SiteRef,

@@ -7,7 +7,10 @@ import { lockSite, openDraft } from '../sites/service.ts';
 import { allLanguages, contentsOf, EMPTY, findSite, loadWorded, putContents, requireOther, writeSite } from './contents.ts';
 import { pluginUnits } from './plugin-texts.ts';
 
-/** The site's languages, its default first; whether visitors see them, and since when there is nothing newer. @throws NotFound */
+/**
+ * The site's languages, its default first, with whether publishing includes them and whether the live release contains them.
+ * @throws NotFound
+ */
 export const listLanguages = async (ctx: CoreCtx, siteId: string): Promise<LanguageState[]> => {
   const site = await findSite(ctx, siteId);
   const live = site.status === 'PUBLISH' && site.liveReleaseId ? await ctx.db.query(Release).findById(site.liveReleaseId) : undefined;
@@ -20,8 +23,9 @@ export const listLanguages = async (ctx: CoreCtx, siteId: string): Promise<Langu
 };
 
 /**
- * Adds a language, in preparation: with what another one has, or with what the draft has in it already, as when it was the default one before.
- * @throws Conflict `languages.present`, `languages.absent` for one to copy from that the site lacks
+ * Adds a language, hidden from visitors at first: with the contents of another one, or with those that the draft already has in it because
+ * it was the default before.
+ * @throws Conflict `languages.present`, `languages.absent` when the site lacks the language to copy from
  */
 export const addLanguage = async (
   ctx: CoreCtx,
@@ -42,7 +46,7 @@ export const addLanguage = async (
 };
 
 /**
- * Takes a language off the site, with all that it has in it, which is answered to be kept; visitors lose it with the next publishing.
+ * Removes a language with all its contents, which are returned so that they can be restored; visitors lose it at the next publishing.
  * @throws Conflict `languages.is_default`, `languages.absent`
  */
 export const removeLanguage = async (ctx: CoreCtx, siteId: string, language: ContentLanguage): Promise<LanguageContents> => {
@@ -59,7 +63,7 @@ export const removeLanguage = async (ctx: CoreCtx, siteId: string, language: Con
   return contents;
 };
 
-/** Brings a language back with what it had. @throws Conflict `languages.present` */
+/** Restores a removed language with its contents. @throws Conflict `languages.present` */
 export const restoreLanguage = async (
   ctx: CoreCtx,
   siteId: string,
@@ -75,7 +79,7 @@ export const restoreLanguage = async (
   ctx.audit({ type: 'site', id: site.id }, { before: { languages: site.languages }, after: { languages } });
 };
 
-/** Whether visitors get a language with the next publishing. @throws Conflict `languages.absent`, `languages.is_default` */
+/** Sets whether visitors get a language from the next publishing. @throws Conflict `languages.absent`, `languages.is_default` */
 export const showLanguage = async (ctx: CoreCtx, siteId: string, language: ContentLanguage, isShown: boolean): Promise<void> => {
   await openDraft(ctx, siteId);
   const site = await lockSite(ctx, siteId);

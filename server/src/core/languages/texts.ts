@@ -1,5 +1,5 @@
-import { InvalidInput, type FieldFault } from '@mekuri/kit/errors';
-import type { ContentLanguage, SiteText, TextFault, TextsOf } from '@mekuri/kit/server';
+import { InvalidInput, type FieldIssue } from '@mekuri/kit/errors';
+import type { ContentLanguage, SiteText, TextIssue, TextsOf } from '@mekuri/kit/server';
 import { comparableName, isSafeText } from '@mekuri/kit/text-rules';
 import type { CoreCtx } from '../../kernel/types.ts';
 import type { Overlay } from '../pages/document.ts';
@@ -12,7 +12,10 @@ import { set, unitsOf, withText, type PluginUnit, type Unit, type Worded } from 
 
 type Change = ReadonlyMap<string, string>;
 
-/** Every text of the site's draft, or those of one page, of a plugin or of the site itself, in all of its languages. @throws NotFound */
+/**
+ * Every text of the site's draft in all of its languages, or only those of one page, of a plugin or of the site itself.
+ * @throws NotFound
+ */
 export const listTexts = async (ctx: CoreCtx, siteId: string, of?: TextsOf): Promise<SiteText[]> => {
   const site = await findSite(ctx, siteId);
   if (typeof of === 'object' && 'plugin' in of) return (await pluginUnits(ctx, site, allLanguages(site), of.plugin)).map(withoutPlace);
@@ -29,37 +32,37 @@ const allUnits = async (ctx: CoreCtx, site: Site, worded: Worded): Promise<Unit[
   ...(await pluginUnits(ctx, site, allLanguages(site))),
 ];
 
-/** What is wrong with texts that are to be written together, each in its place. @throws NotFound */
+/** Errors in texts that are to be written together, by index. @throws NotFound */
 export const checkTexts = async (
   ctx: CoreCtx,
   siteId: string,
   given: readonly { id: string; language: ContentLanguage; text: string }[],
-): Promise<(TextFault | null)[]> => {
+): Promise<(TextIssue | null)[]> => {
   const site = await findSite(ctx, siteId);
   const worded = await loadWorded(ctx, site);
   const units = new Map((await allUnits(ctx, site, worded)).map((unit) => [unit.id, unit]));
   const own = ctx.forPlugin();
-  const faultIn = new Map<ContentLanguage, Check>();
+  const issueIn = new Map<ContentLanguage, Check>();
   for (const [language, some] of Map.groupBy(given, (one) => one.language)) {
-    faultIn.set(language, checkIn(units, worded, language, new Map(some.map(({ id, text }) => [id, text]))));
+    issueIn.set(language, checkIn(units, worded, language, new Map(some.map(({ id, text }) => [id, text]))));
   }
   return given.map(({ id, language, text }) => {
-    const fault = faultIn.get(language)!(id, text);
-    if (!fault) return null;
-    return { rule: fault.rule.replace(/^languages\./, ''), message: own.core.i18n.t(own, `fields.${fault.rule}`, fault.params) };
+    const issue = issueIn.get(language)!(id, text);
+    if (!issue) return null;
+    return { rule: issue.rule.replace(/^languages\./, ''), message: own.core.i18n.t(own, `fields.${issue.rule}`, issue.params) };
   });
 };
 
-/** What tells nobody but this module where it stands. */
+/** Removes the storage location, which is internal to this module. */
 const withoutPlace = (unit: Unit): SiteText => {
   const { at: _at, ...text } = unit;
   return text;
 };
 
 /**
- * Writes texts by their ids into one of the site's further languages; an empty one is the default language's again.
- * @throws InvalidInput `languages.texts_invalid` naming each by its place in the list; Conflict `languages.absent`
- * @returns how many are others than before
+ * Writes texts by their ids into one of the site's other languages; an empty text falls back to the default language.
+ * @throws InvalidInput `languages.texts_invalid` naming each by its index; Conflict `languages.absent`
+ * @returns how many have changed
  */
 export const writeTexts = async (ctx: CoreCtx, siteId: string, language: ContentLanguage, changes: Change): Promise<number> => {
   await openDraft(ctx, siteId);
@@ -67,7 +70,7 @@ export const writeTexts = async (ctx: CoreCtx, siteId: string, language: Content
   requireOther(site, language);
   const worded = await loadWorded(ctx, site);
   const units = new Map((await allUnits(ctx, site, worded)).map((unit) => [unit.id, unit]));
-  const fields = faultsOf(units, worded, language, changes);
+  const fields = issuesOf(units, worded, language, changes);
   if (fields.length > 0) throw new InvalidInput({ code: 'languages.texts_invalid', fields: fields.slice(0, 100) });
   const changed = [...changes].flatMap(([id, text]) => {
     const unit = units.get(id)!;
@@ -81,7 +84,7 @@ export const writeTexts = async (ctx: CoreCtx, siteId: string, language: Content
 
 type Check = (id: string, text: string) => { rule: string; params?: { limit: number } } | null;
 
-/** What is wrong with a text of those that are to be written into a language. */
+/** Returns a check for each text of a set that is to be written into a language. */
 const checkIn = (units: ReadonlyMap<string, Unit>, worded: Worded, language: ContentLanguage, changes: Change): Check => {
   const names = new Map(worded.categories.map(({ id, names: own }) => [id, own[language] ?? '']));
   for (const [id, text] of changes) {
@@ -106,12 +109,12 @@ const checkIn = (units: ReadonlyMap<string, Unit>, worded: Worded, language: Con
   };
 };
 
-/** Pointers name the texts' places in the list. */
-const faultsOf = (units: ReadonlyMap<string, Unit>, worded: Worded, language: ContentLanguage, changes: Change): FieldFault[] => {
+/** Pointers contain the texts' indexes in the list. */
+const issuesOf = (units: ReadonlyMap<string, Unit>, worded: Worded, language: ContentLanguage, changes: Change): FieldIssue[] => {
   const check = checkIn(units, worded, language, changes);
-  return [...changes].flatMap(([id, text], index): FieldFault[] => {
-    const fault = check(id, text);
-    return fault ? [{ pointer: `/body/texts/${index}/${fault.rule === 'languages.unknown' ? 'id' : 'text'}`, ...fault }] : [];
+  return [...changes].flatMap(([id, text], index): FieldIssue[] => {
+    const issue = check(id, text);
+    return issue ? [{ pointer: `/body/texts/${index}/${issue.rule === 'languages.unknown' ? 'id' : 'text'}`, ...issue }] : [];
   });
 };
 

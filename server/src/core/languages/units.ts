@@ -5,17 +5,17 @@ import { textsOf, type Kind, type Overlay, type StoredPage } from '../pages/docu
 import { defaultTexts, SITE_TEXTS } from '../sites/languages.ts';
 import type { Site } from '../sites/model.ts';
 
-/** What texts are read from: a site's draft as it is stored. */
+/** The source of texts: a site's draft as it is stored. */
 export interface Worded {
   site: Pick<Site, 'name' | 'title' | 'settings' | 'overlays' | 'defaultLanguage'>;
   categories: readonly { id: string; names: Readonly<Partial<Record<ContentLanguage, string>>>; pages: readonly WordedPage[] }[];
 }
 export type WordedPage = StoredPage & { id: string };
 
-/** Of a plugin's element: the names of its texts among its data, each with its limit in code points. */
+/** Text fields in the data of a plugin's element, each with its limit in code points. */
 export type PluginLimits = (element: { plugin: string; element: string }) => ReadonlyMap<string, number>;
 
-/** Where a text stands. */
+/** Storage location of a text. */
 export type TextPlace =
   | { kind: 'site'; field: (typeof SITE_TEXTS)[number] }
   | { kind: 'category'; id: string }
@@ -23,7 +23,7 @@ export type TextPlace =
   | { kind: 'element'; pageId: string; list: Kind; elementId: string; field: string }
   | { kind: 'plugin'; plugin: string; id: string; fault: (text: string) => string | null };
 
-/** A text of a site in each language that has it, with where it stands. */
+/** A text of a site in each language that has it, with its storage location. */
 export interface Unit extends SiteText {
   at: TextPlace;
 }
@@ -44,7 +44,7 @@ const SITE_LIMITS = {
   termsOfService: 65_535,
   privacyPolicy: 65_535,
 } as const;
-/** What is longer may have several lines. */
+/** Texts with a longer limit may have several lines. */
 export const LONG = 60;
 
 type Texts = Partial<Record<ContentLanguage, string>>;
@@ -101,7 +101,7 @@ export const siteUnits = ({ site, categories }: Worded, languages: readonly Cont
   ];
 };
 
-/** A page's texts in the order in which they are read. */
+/** A page's texts in reading order. */
 export const pageUnits = (page: WordedPage, position: string, languages: readonly ContentLanguage[], limitsOf: PluginLimits): Unit[] => {
   const { id: pageId, document, overlays } = page;
   const ofPage = (field: keyof typeof PAGE_LIMITS): Unit =>
@@ -140,7 +140,7 @@ export const pageUnits = (page: WordedPage, position: string, languages: readonl
   ];
 };
 
-/** Every text that the core keeps of a site, in the order of its grid. */
+/** Every text of a site that the core stores, in the order of its grid. */
 export const unitsOf = (worded: Worded, languages: readonly ContentLanguage[], limitsOf: PluginLimits): Unit[] => [
   ...siteUnits(worded, languages),
   ...worded.categories.flatMap(({ pages }, column) =>
@@ -148,20 +148,20 @@ export const unitsOf = (worded: Worded, languages: readonly ContentLanguage[], l
   ),
 ];
 
-/** A page's overlay with a text in it, or, where it is empty, without. */
+/** The page's overlay with the text set, or removed if it is empty. */
 export const withText = (overlay: Overlay, at: Extract<TextPlace, { kind: 'page' | 'element' }>, text: string): Overlay => {
   if (at.kind === 'page') return set(overlay, at.field, text);
   const list = (overlay[at.list] ?? {}) as Record<string, Record<string, unknown>>;
   return { ...overlay, [at.list]: { ...list, [at.elementId]: set(list[at.elementId] ?? {}, at.field, text) } };
 };
 
-/** The same of any texts by name. */
+/** The same for an object of texts by name. */
 export const set = <T extends object>(texts: T, field: string, text: string): T => {
   const { [field as keyof T]: _, ...others } = texts;
   return (text === '' ? others : { ...others, [field]: text }) as T;
 };
 
-/** What of a language's texts is one: where there is nothing, the fallback shows. */
+/** The overlay without blank texts: there the fallback shows. */
 export const withoutBlanks = (overlay: Overlay): Overlay => {
   const kept = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;

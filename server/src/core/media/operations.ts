@@ -1,14 +1,14 @@
-import { InvalidInput, NotFound, type FieldFault } from '@mekuri/kit/errors';
+import { InvalidInput, NotFound, type FieldIssue } from '@mekuri/kit/errors';
 import type { Input } from '@mekuri/kit/server';
 import type { CoreCtx, CoreOperations } from '../../kernel/types.ts';
 import { requireLanguage } from '../../i18n/languages.ts';
 import { deleteCaptions, setCaptions } from './video/captions.ts';
-import { cropMedium } from './image/crop.ts';
+import { cropMediaItem } from './image/crop.ts';
 import { createFolder, deleteFolder, listFolders, requireFolder, updateFolder } from './library/folders.ts';
-import { listLibrary, presentLibraryMedium, requireMediaItem } from './library/library.ts';
+import { listLibrary, presentLibraryMediaItem, requireMediaItem } from './library/library.ts';
 import { prepareLogoUpload } from './upload/logo-upload.ts';
 import { setPoster } from './video/poster.ts';
-import { restoreMedium, trashMedium } from './library/trash.ts';
+import { restoreMediaItem, trashMediaItem } from './library/trash.ts';
 import { usesOf } from './library/media-usage.ts';
 import { canonicalType, fileKind, inMegabytes, limitBytes } from './upload/file-kinds.ts';
 import { Media } from './model.ts';
@@ -54,19 +54,19 @@ export const operations = {
       .findById(row.id)
       .patch({ ...change, updatedAt: ctx.now() });
     ctx.audit({ type: 'medium', id: row.id }, { before: { name, folderId }, after: change });
-    return presentLibraryMedium(ctx, Object.assign(row, change));
+    return presentLibraryMediaItem(ctx, Object.assign(row, change));
   },
 
   'media.delete': async (ctx, { params }) => {
-    await trashMedium(ctx, params.mediaId);
+    await trashMediaItem(ctx, params.mediaId);
     return undefined;
   },
 
-  'media.restore': async (ctx, { params }) => presentLibraryMedium(ctx, await restoreMedium(ctx, params.mediaId)),
+  'media.restore': async (ctx, { params }) => presentLibraryMediaItem(ctx, await restoreMediaItem(ctx, params.mediaId)),
 
   'media.crop': async (ctx, { params, body }) => {
     const { x, y, width, height, rotation = 0 } = body;
-    return present(ctx, await cropMedium(ctx, params.mediaId, { x, y, width, height, rotation }));
+    return present(ctx, await cropMediaItem(ctx, params.mediaId, { x, y, width, height, rotation }));
   },
 
   'media.setPoster': async (ctx, { params, body }) => present(ctx, await setPoster(ctx, params.mediaId, body)),
@@ -92,7 +92,7 @@ export const operations = {
 const present = ({ deps, locale }: CoreCtx, row: Media) => presentMedia(row, deps, locale);
 
 async function prepareUploads(ctx: CoreCtx, target: Parameters<CoreCtx['audit']>[0], files: readonly DeclaredFile[]) {
-  const refused = files.flatMap((file, index) => faultOf(ctx, file, index) ?? []);
+  const refused = files.flatMap((file, index) => issueOf(ctx, file, index) ?? []);
   if (refused[0]) {
     const { rule, params, limit } = refused[0];
     throw new InvalidInput({ code: rule, params, fields: refused, ...(limit === undefined ? {} : { extra: { limit } }) });
@@ -103,7 +103,7 @@ async function prepareUploads(ctx: CoreCtx, target: Parameters<CoreCtx['audit']>
   return { uploads };
 }
 
-function faultOf(ctx: CoreCtx, { name, contentType, size }: DeclaredFile, index: number): (FieldFault & { limit?: number }) | undefined {
+function issueOf(ctx: CoreCtx, { name, contentType, size }: DeclaredFile, index: number): (FieldIssue & { limit?: number }) | undefined {
   const kind = fileKind(canonicalType(contentType))?.kind;
   if (!kind) return { pointer: `/files/${index}/content_type`, rule: 'media.type_refused', params: { name } };
   const limit = limitBytes(kind, ctx.deps.config);

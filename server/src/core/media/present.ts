@@ -11,7 +11,7 @@ type WireMedia = Output<'media.get'>;
 
 const messages = loadMessages([]);
 
-/** A medium as the console sees it: whole addresses on the media origin; why it failed, in words. */
+/** A media item as the console sees it, with absolute addresses on the media origin and the failure's message. */
 export function presentMedia(stored: Media, deps: Pick<Deps, 'config' | 'clock'>, locale: Locale = 'ja'): WireMedia {
   const { config } = deps;
   const row = reachable(stored, deps);
@@ -34,11 +34,11 @@ export function presentMedia(stored: Media, deps: Pick<Deps, 'config' | 'clock'>
   };
 }
 
-/** With paths by which it is got for a day, also where otherwise only members get it. */
+/** Signs the paths of a locked item, so that it can be fetched for a day without being a member. */
 const reachable = (row: Media, { config, clock }: Pick<Deps, 'config' | 'clock'>): Media =>
   row.locked ? signed(row, (path) => signForDay(config, path, clock.now())) : row;
 
-/** The same with other paths. */
+/** A copy with mapped paths. */
 const signed = (row: Media, sign: (path: string) => string): Media => {
   const signOne = (path: string | null) => path && sign(path);
   return Object.assign(Object.create(row) as Media, {
@@ -53,37 +53,37 @@ const SMALL_BYTES = 1_000_000;
 const SMALL_BITS_PER_SECOND = 1_200_000;
 
 /**
- * So small, and so light for its length, that it plays from its one file while that loads, on a slow line too: a playlist, the beginning
- * of a stream and its first segment would be asked for one after the other before anything is seen.
+ * Small enough, and light enough for its length, to play from its one file while that loads, even on a slow connection. A stream would need
+ * a playlist, an init segment and a first segment, one after the other, before it shows anything.
  */
-const isSmallFilm = ({ durationMs, size }: Media): boolean =>
+const isSmallVideo = ({ durationMs, size }: Media): boolean =>
   durationMs !== null && size <= SMALL_BYTES && (size * 8000) / durationMs <= SMALL_BITS_PER_SECOND;
 
-/** A medium that is READY as visitors get it, in releases and on the canvas alike: paths below a media base. */
+/** A READY media item as visitors get it, in releases and on the canvas alike, with paths below a media base. */
 export const publicMedia = (row: Media): Schemas['PublicMedia'] => ({
   kind: row.kind,
   width: row.width!,
   height: row.height!,
   path: row.path!,
   posterPath: row.posterPath,
-  hlsPath: row.hlsStatus === 'READY' && !isSmallFilm(row) ? row.hlsPath : null,
+  hlsPath: row.hlsStatus === 'READY' && !isSmallVideo(row) ? row.hlsPath : null,
   widths: row.widths,
   averageColor: row.averageColor,
   ...(row.captions.length > 0 ? { captions: presentCaptions(row) } : {}),
   ...(row.kind === 'VIDEO' ? videoFacts(row) : {}),
 });
 
-/** What search engines ask of a video. */
+/** The data that search engines require of a video. */
 const videoFacts = ({ createdAt, durationMs, uploadedAt }: Media): Pick<Schemas['PublicMedia'], 'durationMs' | 'uploadedAt'> => ({
   ...(durationMs ? { durationMs } : {}),
   uploadedAt: new Date(uploadedAt ?? createdAt).toISOString(),
 });
 
-/** A medium that is READY as visitors get it beside a release: whoever shows it in a notice shows it to everybody. */
+/** A READY media item as visitors get it outside a release. A locked item is signed, because showing it in a notice makes it public. */
 export const deliveredMedia = (row: Media, deps: Pick<Deps, 'config' | 'clock'>): Schemas['PublicMedia'] =>
   publicMedia(reachable(row, deps));
 
-/** The whole address of a medium's still picture for the console, in the smallest width that is at least the wanted one. */
+/** The absolute address of a media item's still image for the console, in the smallest width of at least `wanted`. */
 export const stillOf = (stored: Media, wanted: number, deps: Pick<Deps, 'config' | 'clock'>): string | null => {
   const path = pictureNear(reachable(stored, deps), wanted);
   return path === null ? null : deps.config.origins.media + path;
@@ -94,11 +94,11 @@ const presentCaptions = ({ captions }: Media): Schemas['Captions'][] =>
 
 const limits: Readonly<Record<string, number>> = { 'media.too_many_pixels': MEGAPIXELS, 'media.video_too_long': MAX_VIDEO_MINUTES };
 
-/** What the text of a failure names as the limit. */
+/** The limit that a failure's message names. */
 export const limitOf = (code: string): number => limits[code] ?? 0;
 
-const failureText = ({ name }: Media, code: string, locale: Locale): string => faultText(code, { name, limit: limitOf(code) }, locale);
+const failureText = ({ name }: Media, code: string, locale: Locale): string => issueText(code, { name, limit: limitOf(code) }, locale);
 
-/** Why a file was refused, in words. */
-export const faultText = (code: string, params: Readonly<Record<string, string | number>>, locale: Locale): string =>
+/** The message for a refused file. */
+export const issueText = (code: string, params: Readonly<Record<string, string | number>>, locale: Locale): string =>
   translate(messages[locale], [`errors.${code}`, 'errors.media.processing_failed'], params);

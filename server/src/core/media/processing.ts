@@ -9,10 +9,10 @@ import { sql } from '../../platform/database/sql.ts';
 import { Media } from './model.ts';
 import { renditionsFolder, originalsFolder, stagingFolder } from './upload/upload.ts';
 
-/** Attempts of a processing job: what the file itself is to blame for is not tried again. */
+/** Attempts of a processing job. An error caused by the file itself is not retried. */
 export const ATTEMPTS = 3;
 
-/** The file cannot be used, and no second attempt would change that. `code` is what its creator is told. */
+/** The file cannot be used, and a retry would not change that. `code` is reported to its creator. */
 export class UnusableFileError extends Error {
   override name = 'UnusableFileError';
   readonly code: string;
@@ -22,20 +22,20 @@ export class UnusableFileError extends Error {
   }
 }
 
-/** A medium in process, with its upload in a folder of the job's own. */
+/** A media item being processed, with its upload in a temporary folder of the job. */
 export interface Work {
   row: Media & { contentHash: string };
-  /** Empty but for `source`; gone when the job ends. */
+  /** For the output; contains only an empty `resized` folder at the start. Deleted when the job ends. */
   folder: string;
   source: string;
 }
 
-export const mediumOf = async (ctx: CoreCtx, mediaId: string): Promise<Media | undefined> => await ctx.db.query(Media).findById(mediaId);
+export const mediaItemOf = async (ctx: CoreCtx, mediaId: string): Promise<Media | undefined> => await ctx.db.query(Media).findById(mediaId);
 
-/** No job takes as long: what is older was left by a worker that was killed. */
+/** No job takes this long: anything older was left by a killed worker. */
 const LEFT_OVER_MS = 3 * 3_600_000;
 
-/** A folder that is there for the work and gone afterwards. */
+/** Runs `work` with a temporary folder. */
 export async function withTempDir<T>({ deps }: { deps: Pick<Deps, 'config'> }, work: (folder: string) => Promise<T>): Promise<T> {
   const parent = join(deps.config.dataDir, 'processing');
   await mkdir(parent, { recursive: true });
@@ -48,18 +48,18 @@ export async function withTempDir<T>({ deps }: { deps: Pick<Deps, 'config'> }, w
   }
 }
 
-/** Copies an object into a file. */
+/** Downloads an object to a file. */
 export async function fetchObject(ctx: CoreJobCtx, key: string, file: string): Promise<void> {
   const { body } = await ctx.deps.storage.get(key);
   await pipeline(body, createWriteStream(file), { signal: ctx.signal });
 }
 
 /**
- * Runs what makes a medium ready. However often it is repeated, and wherever it was killed before: the medium ends ready
- * or failed, and its upload is no longer staged.
+ * Runs the work that makes a media item ready. However often it is repeated, and wherever it was killed before: the item ends ready or
+ * failed, and its upload is no longer staged.
  */
-export async function processMedium(ctx: CoreJobCtx, mediaId: string, make: (work: Work) => Promise<void>): Promise<void> {
-  const row = await ctx.transaction((inner) => mediumOf(inner, mediaId));
+export async function processMediaItem(ctx: CoreJobCtx, mediaId: string, make: (work: Work) => Promise<void>): Promise<void> {
+  const row = await ctx.transaction((inner) => mediaItemOf(inner, mediaId));
   if (!row) return;
   const { contentHash } = row;
   const sourceKey = row.stagingKey ?? row.originalKey;
@@ -83,13 +83,13 @@ export async function processMedium(ctx: CoreJobCtx, mediaId: string, make: (wor
       const code = failureCode(ctx, error);
       if (code === null) throw error;
       ctx.log.warn({ err: error, mediaId }, 'a file could not be processed');
-      await ctx.transaction((inner) => failMedium(inner, mediaId, code));
+      await ctx.transaction((inner) => failMediaItem(inner, mediaId, code));
     }
   }
   await ctx.deps.storage.deletePrefix(stagingFolder(mediaId));
 }
 
-/** Less is left when a program that does not say why it failed has filled the disk. */
+/** Less free space than this means that a program which failed without a reason has filled the disk. */
 const ROOM = 1024 * 1024;
 
 const isForLackOfRoom = async ({ deps }: CoreJobCtx, error: unknown): Promise<boolean> => {
@@ -98,7 +98,7 @@ const isForLackOfRoom = async ({ deps }: CoreJobCtx, error: unknown): Promise<bo
   return bavail * bsize < ROOM;
 };
 
-/** Its creator sees what it waits for. */
+/** Shows the creator what the item is waiting for. */
 const noteWaiting = async (ctx: CoreCtx, mediaId: string): Promise<void> => {
   await ctx.db
     .query(Media)
@@ -106,14 +106,14 @@ const noteWaiting = async (ctx: CoreCtx, mediaId: string): Promise<void> => {
     .patch({ errorCode: 'media.waits_for_space', updatedAt: ctx.now() });
 };
 
-/** Null while another attempt may do better. */
+/** Null while another attempt may succeed. */
 function failureCode(ctx: CoreJobCtx, error: unknown): string | null {
   if (error instanceof UnusableFileError) return error.code;
   return ctx.signal.aborted || ctx.job.attempt < ATTEMPTS ? null : 'media.processing_failed';
 }
 
-/** What processing found out and made: all of it at once, or nothing. */
-export async function finishMedium(
+/** Saves the result of processing in a single transaction. */
+export async function finishMediaItem(
   ctx: CoreJobCtx,
   work: Work,
   made: Partial<Media>,
@@ -133,15 +133,18 @@ export async function finishMedium(
   });
 }
 
-/** Whoever just removed the same upload's files, made by an earlier medium, lets this attempt fail and the next make them anew. */
+/**
+ * Fails this attempt when the files are gone: removing an earlier item of the same upload may have deleted them. The next attempt makes
+ * them again.
+ */
 export async function mustBeThere({ deps }: CoreCtx, contentHash: string, path: string): Promise<void> {
   const key = path.slice(1);
   if ((await deps.storage.size(key)) === null) throw new Error(`${renditionsFolder(contentHash)} was removed meanwhile.`);
 }
 
-/** The medium failed: its creator is told why, and what was made so far goes, unless the same file is in use elsewhere. */
-export async function failMedium(ctx: CoreCtx, mediaId: string, code: string): Promise<void> {
-  const row = await mediumOf(ctx, mediaId);
+/** Fails a media item: shows its creator the reason, and removes what was made so far unless another item uses the same file. */
+export async function failMediaItem(ctx: CoreCtx, mediaId: string, code: string): Promise<void> {
+  const row = await mediaItemOf(ctx, mediaId);
   if (row?.status !== 'PROCESSING') return;
   await ctx.db
     .query(Media)
@@ -151,19 +154,19 @@ export async function failMedium(ctx: CoreCtx, mediaId: string, code: string): P
   await emitProcessed(ctx, row);
 }
 
-/** The bulk upload of the medium checks whether this was its last one. */
+/** Lets the bulk upload of the item check whether this was its last one. */
 const emitProcessed = async (ctx: CoreCtx, { bulkUploadId }: Media): Promise<void> => {
   if (bulkUploadId !== null) await ctx.emit('media.processed', { bulkUploadId });
 };
 
-/** A medium that nobody has use for, and what was made of it. */
-export async function removeMedium(ctx: CoreCtx, mediaId: string): Promise<void> {
-  const row = await mediumOf(ctx, mediaId);
+/** Deletes a media item, and its files unless another item uses them. */
+export async function removeMediaItem(ctx: CoreCtx, mediaId: string): Promise<void> {
+  const row = await mediaItemOf(ctx, mediaId);
   await ctx.db.query(Media).where({ id: mediaId }).delete();
   if (row?.contentHash) await removeUnused(ctx, row.contentHash);
 }
 
-/** Removes what was made of an upload once no medium is or becomes ready with it. */
+/** Deletes the renditions of an upload once no media item is or becomes ready with them. */
 async function removeUnused(ctx: CoreCtx, contentHash: string): Promise<void> {
   await holdFolder(ctx, contentHash);
   const users = await ctx.db.query(Media).where({ contentHash }).whereIn('status', ['PROCESSING', 'READY']).resultSize();
@@ -172,6 +175,6 @@ async function removeUnused(ctx: CoreCtx, contentHash: string): Promise<void> {
   await ctx.deps.storage.deletePrefix(originalsFolder(contentHash));
 }
 
-/** Until the transaction ends nobody else declares this folder's files ready, or removes them. */
+/** Locks a folder until the transaction ends, so that no other transaction declares its files ready or removes them. */
 export const holdFolder = (ctx: CoreCtx, contentHash: string) =>
   sql(ctx.db, `select pg_advisory_xact_lock(hashtextextended('media ' || :contentHash, 0))`, { contentHash });

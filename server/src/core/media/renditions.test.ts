@@ -9,7 +9,7 @@ import { storeRenditions } from './renditions.ts';
 
 const FILES = [50, 100, 200, 400, 800, 1600].map((width) => `image-w${width}.webp`);
 
-it('begins no file after one has failed, and ends once those that were begun are read', async () => {
+it('starts no file after one has failed, and settles once the started ones are read', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mekuri-renditions-'));
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
   const room = Promise.withResolvers<void>();

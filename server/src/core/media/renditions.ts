@@ -14,8 +14,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const AT_A_TIME = 4;
 
 /**
- * Stores files that were made of a medium, under the same paths as in their folder. Doing so again changes nothing. Once it has ended, well
- * or not, nothing reads the folder any more.
+ * Stores renditions of a media item under the same paths as in their folder. Repeating it changes nothing. Once it has settled,
+ * successfully or not, it no longer reads the folder.
  */
 export async function storeRenditions(storage: Storage, contentHash: string, folder: string, files: readonly string[]): Promise<void> {
   const waiting = [...files];

@@ -12,7 +12,7 @@ const caps = (more: { seconds?: number; megabytes?: number; signal?: AbortSignal
   ...more,
 });
 const script = (code: string, more: Parameters<typeof caps>[0] = {}) => runCapped(process.execPath, ['-e', code], caps(more));
-/** A killed process that nobody has asked for yet (state Z) counts as dead. */
+/** A killed process that has not been reaped yet (state Z) counts as dead. */
 const isAlive = (pid: number): boolean => {
   const file = `/proc/${pid}/stat`;
   return existsSync(file) && !/\) Z/.test(readFileSync(file, 'utf8'));
@@ -26,13 +26,13 @@ describe('a capped program', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('gets its arguments as they are and answers what it writes', async () => {
+  it('gets its arguments unchanged and returns its output', async () => {
     const args = ['$(touch x); `id` "quoted" \'single\' *', '-n', ''];
     const output = await runCapped(process.execPath, ['-p', 'JSON.stringify(process.argv.slice(1))', '--', ...args], caps());
     expect(JSON.parse(output)).toEqual(args);
   });
 
-  it('sees nothing of our environment', async () => {
+  it('does not see our environment', async () => {
     vi.stubEnv('SECRET_KEY', 'not for strangers');
     expect(Object.keys(JSON.parse(await script('console.log(JSON.stringify(process.env))')))).not.toContain('SECRET_KEY');
   });
@@ -43,7 +43,7 @@ describe('a capped program', () => {
     expect(failure).toMatchObject({ exitCode: 3, message: expect.stringContaining('what is this') });
   });
 
-  it.runIf(process.platform === 'linux')('ends at its time, with all that it started', async () => {
+  it.runIf(process.platform === 'linux')('is killed at its time limit, with all its children', async () => {
     const file = join(folder, 'pid');
     const code = `const { pid } = require('child_process').spawn('sleep', ['60']); require('fs').writeFileSync(${JSON.stringify(file)}, String(pid)); setInterval(() => {}, 1000)`;
     const failure = await script(code, { seconds: 5 }).catch((error: unknown) => error);
@@ -51,7 +51,7 @@ describe('a capped program', () => {
     await expect.poll(() => isAlive(Number(readFileSync(file, 'utf8')))).toBe(false);
   });
 
-  it.runIf(process.platform === 'linux')('ends when we are killed', async () => {
+  it.runIf(process.platform === 'linux')('is killed when this process is killed', async () => {
     const file = join(folder, 'pid');
     const program = `require('fs').writeFileSync(${JSON.stringify(file)}, String(process.pid)); setInterval(() => {}, 1000)`;
     const module = JSON.stringify(import.meta.resolve('./sandboxed-process.ts'));
@@ -63,7 +63,7 @@ describe('a capped program', () => {
     await expect.poll(() => isAlive(Number(readFileSync(file, 'utf8'))), { timeout: 30_000 }).toBe(false);
   });
 
-  it('ends when the signal fires, with its reason', async () => {
+  it('is killed when the signal fires, with its reason', async () => {
     const control = new AbortController();
     const running = script('setInterval(() => {}, 1000)', { signal: control.signal });
     setTimeout(() => control.abort(new Error('the worker stops')), 200);
@@ -71,19 +71,19 @@ describe('a capped program', () => {
     await expect(script('1', { signal: control.signal })).rejects.toThrow('the worker stops');
   });
 
-  it.runIf(process.platform === 'linux')('cannot take more memory than it may', async () => {
+  it.runIf(process.platform === 'linux')('cannot exceed its memory limit', async () => {
     const greedy = 'const kept = []; for (;;) kept.push(Buffer.alloc(50_000_000, 1))';
     await expect(script(greedy, { megabytes: 1200 })).rejects.toBeInstanceOf(ProgramFailedError);
     await expect(script('Buffer.alloc(50_000_000, 1)', { megabytes: 1200 })).resolves.toBe('');
   });
 
-  it('cannot flood us with what it writes', async () => {
+  it('cannot flood us with output', async () => {
     await expect(script('const more = () => process.stdout.write("x".repeat(10_000), more); more()')).rejects.toBeInstanceOf(
       ProgramFailedError,
     );
   });
 
-  it('that is not there is told apart', async () => {
+  it('that is not installed is told apart', async () => {
     await expect(runCapped('no-such-program', [], caps())).rejects.toBeInstanceOf(ProgramMissingError);
   });
 });

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 
 export interface Caps {
-  /** Of wall clock; processor time is capped at as much again for each core. */
+  /** Wall-clock seconds; processor time is limited to twice that. */
   seconds: number;
-  /** Of data and anonymous memory, by the kernel where it knows how. */
+  /** Limit for data and anonymous memory, where the kernel enforces it. */
   megabytes: number;
   signal: AbortSignal;
 }
 
-/** The program ended badly. */
+/** The program failed. */
 export class ProgramFailedError extends Error {
   override name = 'ProgramFailedError';
-  /** Its own, or null when it was killed: at a limit, by us, or by itself. */
+  /** The program's exit code; null when it was killed: at a limit, by this process, or by its own signal. */
   readonly exitCode: number | null;
   constructor(program: string, exitCode: number | null, detail: string) {
     super(`${program} ended with ${exitCode ?? 'a signal'}: ${detail.slice(-500)}`);
@@ -19,7 +19,7 @@ export class ProgramFailedError extends Error {
   }
 }
 
-/** The machine has no such program. */
+/** The program is not installed. */
 export class ProgramMissingError extends Error {
   override name = 'ProgramMissingError';
 }
@@ -27,9 +27,10 @@ export class ProgramMissingError extends Error {
 const OUTPUT_BYTES = 1_000_000;
 
 /**
- * Sets the limits, runs the program, and kills it when our end of its standard input closes: also when this process was
- * killed and can do nothing about it any more. The watching is the shell's own: a program that is not on the PATH would end at once.
- * Priority is said twice: where Linux schedules by session, and ours is a session of its own, a process's niceness counts within it alone.
+ * Sets the limits, runs the program, and kills it when our end of its standard input closes: this works even when this process was killed
+ * and can no longer act. The watcher is part of the shell, because an external program might not be on the PATH and would end at once.
+ * Priority is set twice: where Linux schedules by session, a process's niceness only counts within its session, and the program has a
+ * session of its own.
  */
 const CAPPED = `
 ulimit -d "$1"; ulimit -t "$2"; shift 2
@@ -41,15 +42,15 @@ wait $program; code=$?
 kill $watcher
 exit $code`;
 
-/** What a shell, and `nice`, say of a program that is not there. */
+/** Exit code of a shell, and of `nice`, for a program that does not exist. */
 const NOT_FOUND = 127;
-/** A shell tells of a signal as an exit code of 128 and its number. */
+/** A shell reports a signal as an exit code of 128 plus its number. */
 const ownCode = (code: number | null): number | null => (code !== null && code > 128 && code < 160 ? null : code);
 
 /**
- * Runs a program on bytes of strangers: arguments as an array, none of our environment, limited memory and time, low priority,
- * and killed with whatever it started when the signal fires.
- * @returns what it wrote to its standard output
+ * Runs a program on untrusted bytes: arguments as an array, none of our environment, limited memory and time, low priority, and killed with
+ * all its children when the signal fires.
+ * @returns its standard output
  * @throws ProgramFailedError, ProgramMissingError
  */
 export function runCapped(program: string, args: readonly string[], { seconds, megabytes, signal }: Caps): Promise<string> {
@@ -95,6 +96,6 @@ function killGroup(pid: number | undefined): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
   } catch {
-    // It ended on its own in the same moment.
+    // It has just ended on its own.
   }
 }

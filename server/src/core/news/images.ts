@@ -1,4 +1,4 @@
-import type { FieldFault } from '@mekuri/kit/errors';
+import type { FieldIssue } from '@mekuri/kit/errors';
 import { InvalidInput } from '@mekuri/kit/errors';
 import type { Input, Output } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../kernel/types.ts';
@@ -6,7 +6,7 @@ import { sql } from '../../platform/database/sql.ts';
 import { canonicalType, fileKind, inMegabytes, limitBytes } from '../media/upload/file-kinds.ts';
 import { prepareUpload } from '../media/upload/prepare-upload.ts';
 
-/** Gives an address for the picture of an article or a notice. @throws InvalidInput naming the file and the limit */
+/** Prepares the upload of a picture for an article or a notice. @throws InvalidInput naming the file and the limit */
 export const prepareImage = async (
   ctx: CoreCtx,
   file: Input<'news.generateImageUrl'>['body'],
@@ -14,7 +14,7 @@ export const prepareImage = async (
   const { name } = file;
   const refuse = (field: string, rule: string, limit?: number): InvalidInput => {
     const params = { name, ...(limit === undefined ? {} : { limit: inMegabytes(limit) }) };
-    const fields: FieldFault[] = [{ pointer: `/body/${field}`, rule, params }];
+    const fields: FieldIssue[] = [{ pointer: `/body/${field}`, rule, params }];
     return new InvalidInput({ code: rule, params, fields, ...(limit === undefined ? {} : { extra: { limit } }) });
   };
   if (fileKind(canonicalType(file.contentType))?.kind !== 'IMAGE') throw refuse('content_type', 'users.picture_type');
@@ -25,12 +25,14 @@ export const prepareImage = async (
   return { mediaId, url, expiresAt };
 };
 
-/** A picture that was uploaded for this, or one of a library; held, so that it is not collected before it is named. */
-export const imageFaults = async (
+/**
+ * Checks that the picture was uploaded for notices, or is one of a library. Locks it, so that it is not collected before it is referenced.
+ */
+export const imageIssues = async (
   { db }: Pick<CoreCtx, 'db'>,
   imageId: string | null | undefined,
   before?: string | null,
-): Promise<FieldFault[]> => {
+): Promise<FieldIssue[]> => {
   if (typeof imageId !== 'string' || imageId.toLowerCase() === before) return [];
   const found = await sql(
     db,

@@ -2,5 +2,5 @@ import type { Module } from '../../kernel/types.ts';
 import { jobs, recurring } from './jobs.ts';
 import { operations } from './operations.ts';
 
-/** Latest information for the visitors of sites. Its tables and jobs are also those of system notices. */
+/** Latest information for the visitors of sites. System notices use the same migrations and jobs. */
 export default { id: 'news', operations, jobs, recurring, migrations: new URL('./migrations/', import.meta.url) } satisfies Module;

@@ -4,7 +4,7 @@ import type { CoreJob, CoreJobCtx } from '../../kernel/types.ts';
 import { trashedBefore } from '../../platform/database/trash.ts';
 import { News, SystemNotice } from './model.ts';
 
-/** Publishes and ends what is due. */
+/** Applies due transitions: publishes and expires. */
 export const TRANSITION_JOB = 'news.turn';
 
 const TABLES: readonly ModelConstructor<NoticeModel>[] = [News, SystemNotice];
@@ -17,7 +17,7 @@ const turn: CoreJob = {
   },
 };
 
-/** What was moved to the trash 30 days ago. */
+/** Permanently deletes articles and notices that were moved to the trash 30 days ago. */
 const purge: CoreJob = {
   async run(job) {
     for (const model of TABLES) await runInBatches(job, async () => (await purgeSome(job, model)) === BATCH);
@@ -35,7 +35,7 @@ const purgeSome = (job: CoreJobCtx, model: ModelConstructor<NoticeModel>): Promi
 
 export const jobs = { [TRANSITION_JOB]: turn, 'news.purge-trash': purge };
 
-/** What a job for its moment could not turn, since its contract did not run then, is turned once it does. */
+/** The frequent run catches up on transitions whose own job ran while the contract was not active. */
 export const recurring: readonly RecurringJob[] = [
   { job: TRANSITION_JOB, pattern: '*/5 * * * *' },
   { job: 'news.purge-trash', pattern: '27 4 * * *' },

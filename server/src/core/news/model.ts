@@ -1,6 +1,6 @@
 import { NoticeModel, type Schemas } from '@mekuri/kit/server';
 
-/** An article for the visitors of sites; `news_sites` has which. */
+/** An article for the visitors of sites, which are listed in `news_sites`. */
 export class News extends NoticeModel {
   static override tableName = 'news';
   declare title: string;

@@ -4,7 +4,7 @@ import { halves } from '../media/testing/samples.ts';
 
 const MINUTE = 60_000;
 const DAY = 1440;
-/** One code point each, two units of UTF-16. */
+/** Each is one code point and two UTF-16 code units. */
 const EMOJI_120 = '🍵'.repeat(120);
 
 let app: TestApp;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const at = (minutes: number): string => new Date(app.clock.now().getTime() + minutes * MINUTE).toISOString();
-/** With a token of this moment of the clock. */
+/** With a token issued at the clock's present time. */
 const as = async (person: TestUser) => app.as({ ...person, token: await app.create.token(person) });
 
 const article = (more: Record<string, unknown> = {}) => ({
@@ -101,8 +101,8 @@ describe('news.create', () => {
   });
 });
 
-describe('what is due', () => {
-  it('is published and ends by jobs at its moments, once each', async () => {
+describe('a scheduled article', () => {
+  it('is published and expires by jobs at its times, once each', async () => {
     const { id } = (await create(article(scheduled(3 * DAY, 4 * DAY)))).body;
     const soon = (await create(article(scheduled(0.5, 1)))).body;
     expect(soon.status).toBe('unpublished');
@@ -120,7 +120,7 @@ describe('what is due', () => {
     expect(await statusOf(id)).toBe('published');
   });
 
-  it('is turned by one job of nobody’s, whoever it belongs to', async () => {
+  it('is applied by one shared job for all tenants', async () => {
     const window = scheduled(2 * DAY, 3 * DAY);
     const mine = (await create(article(window))).body;
     const theirs = (await create(article({ ...window, site_ids: [otherSiteId] }), otherUser)).body;
@@ -220,7 +220,7 @@ describe('news.list', () => {
   });
 });
 
-describe('what is shown on one’s sites by who is above', () => {
+describe('news of accounts above on one’s own sites', () => {
   const listed = async (person: TestUser, query: Record<string, unknown> = {}): Promise<{ id: string; [field: string]: unknown }[]> =>
     (
       await (
@@ -231,7 +231,7 @@ describe('what is shown on one’s sites by who is above', () => {
         .expect(200)
     ).body.items;
 
-  it('is read by who has them, role by role, and changed by who is above alone', async () => {
+  it('can be read by the sites’ accounts, by role, and changed only by accounts above', async () => {
     const everywhere = (await create(article({ title: '上から：全員', site_ids: [siteId, otherSiteId] }), master)).body;
     const below = (await create(article({ title: '上から：支社' }), oem)).body;
     const both = [below.id, everywhere.id];
@@ -277,7 +277,7 @@ describe('what is shown on one’s sites by who is above', () => {
 });
 
 describe('the picture', () => {
-  it('is uploaded by its address, made, shown, and collected once nothing shows it', async () => {
+  it('is uploaded, processed, shown, and collected once it is unused', async () => {
     const body = await halves(60, 40).png().toBuffer();
     const agent = await as(oem);
     const slot = await agent
@@ -302,7 +302,7 @@ describe('the picture', () => {
     expect((await still()).rows).toEqual([]);
   });
 
-  it('is a picture of at most so many bytes', async () => {
+  it('is limited in size', async () => {
     const agent = await as(user);
     const ask = (more: object) =>
       agent.post('/api/news/generate-image-url').send({ name: 'a', content_type: 'image/png', size: 1, ...more });
@@ -339,7 +339,7 @@ describe('system notices', () => {
     expect(await received(sub)).toEqual([fromOem.id, all.id]);
   });
 
-  it('are sent by MASTER and OEM_MASTER, who reaches nobody beside its own', async () => {
+  it('are sent by MASTER and OEM_MASTER, which reaches only accounts below it', async () => {
     for (const person of [admin, user, otherUser]) expect(await send(notice(), person)).toMatchObject(problem(403, 'forbidden'));
     const beyond = await send(notice({ receivers: ['OEM_USER', 'MASTER_USER'] }), oem);
     expect(beyond.body.fields).toMatchObject([{ pointer: '/body/receivers', rule: 'notices.receivers' }]);
@@ -366,7 +366,7 @@ describe('system notices', () => {
     expect(answer.body.fields).toEqual(expect.arrayContaining([expect.objectContaining({ pointer })]));
   });
 
-  it('are drafts that nobody receives, until they are shown', async () => {
+  it('are not received while they are drafts', async () => {
     const { id, status } = (await send(notice({ receivers: [], draft: true }))).body;
     expect(status).toBe('draft');
     const agent = await as(master);
@@ -400,7 +400,7 @@ describe('system notices', () => {
     expect((await app.sql('select 1 from system_notice_reads where notice_id = $1', [mine.id])).rows).toEqual([]);
   });
 
-  it('are reserved, shown at their moment, taken back, changed, deleted and restored', async () => {
+  it('are scheduled, shown on time, hidden, changed, deleted and restored', async () => {
     const { id } = (await send(notice({ publish_type: 'RESERVE', start_date: at(DAY), end_date: at(2 * DAY) }))).body;
     expect(await received(user)).not.toContain(id);
     app.clock.advance(DAY * MINUTE);

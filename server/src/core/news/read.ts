@@ -11,7 +11,7 @@ type ReadCtx = Pick<CoreCtx, 'actor' | 'db' | 'deps' | 'now'>;
 type WireNews = Output<'news.get'>;
 
 const DEFAULT_LIMIT = 20;
-/** So many of an article's sites stand in a list. */
+/** Number of an article's sites included in a list. */
 const SITES_IN_LIST = 3;
 const MAX_SITES = 500;
 
@@ -29,21 +29,21 @@ interface Sites {
 const COLUMNS = `n.id, n.account_id as "accountId", n.title, n.content, n.content_url as "contentUrl", n.image_id as "imageId",
   n.is_scheduled as "isScheduled", n.start_at as "startAt", n.end_at as "endAt", n.published_at as "publishedAt",
   n.created_at as "createdAt", n.revision`;
-/** What the caller's account and those below it wrote. */
+/** Articles of the caller's account and those below it. */
 const WRITTEN = `
   select ${COLUMNS}, n.status, n.is_hidden as "isHidden", a.name as author, m.path as "imagePath", true as editable
     from news n join accounts a on a.id = n.account_id left join media m on m.id = n.image_id and m.status = 'READY'
    where n.deleted_at is null and n.tpath >= :from and n.tpath < :to`;
-/** What those above show on the caller's sites. */
+/** Articles of accounts above that are shown on the caller's sites. */
 const RECEIVED = `select ${COLUMNS}, 'published', false, n.author, n.image_path, false from news_shown_above(:path) n`;
 const NEWS = `select n.* from (${WRITTEN} union all ${RECEIVED}) n`;
 
-/** Written for one of the caller's sites, or shown there by who is above. */
+/** Written for one of the caller's sites, or shown there by an account above. */
 const AT_SITE = `exists (select from sites s where s.id = :siteId and s.tpath >= :from and s.tpath < :to)
   and (exists (select from news_sites d where d.news_id = n.id and d.site_id = :siteId)
        or n.id in (select id from news_of_sites(array[cast(:siteId as uuid)])))`;
 
-/** Of each article, so many of the caller's sites that it goes to, by name, and how many they are. */
+/** For each article, the first `most` of the caller's sites that it goes to, by name, and their total number. */
 const sitesOf = async ({ actor, db }: ReadCtx, newsIds: readonly string[], most: number): Promise<ReadonlyMap<string, Sites>> => {
   const rows = await sql<WireNews['sites'][number] & { newsId: string; siteCount: number }>(
     db,
@@ -94,7 +94,7 @@ export const readNews = async (ctx: ReadCtx, newsId: string): Promise<WireNews> 
   return present(ctx, row, sites.get(row.id)!);
 };
 
-/** A page of the articles that were written in scope, and of those that are shown on one's sites by who is above; the newest first. */
+/** A page of the articles written in scope, and of those that accounts above show on the caller's sites, newest first. */
 export const listNews = async (ctx: ReadCtx, query: Input<'news.list'>['query']): Promise<Output<'news.list'>> => {
   const { cursor, limit = DEFAULT_LIMIT, q = '', siteId, status = 'all' } = query;
   const [after] = cursor ? decodeCursor(cursor, 1, ([id = '']) => isUuid(id)) : [];

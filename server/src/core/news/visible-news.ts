@@ -14,7 +14,7 @@ interface Row extends NewsWindow {
   image: Record<string, unknown> | null;
 }
 
-/** When the news that is distributed to these sites is shown, by their ids; what is over is left out. */
+/** Time windows of the news distributed to these sites, by site id; without expired news. */
 export const newsWindows = async (ctx: ReadCtx, siteIds: readonly string[]): Promise<ReadonlyMap<string, readonly NewsWindow[]>> => {
   const rows = await sql<NewsWindow & { siteId: string }>(
     ctx.db,
@@ -27,7 +27,7 @@ export const newsWindows = async (ctx: ReadCtx, siteIds: readonly string[]): Pro
 
 const MOST = 50;
 
-/** What of it visitors of a site see at some moment from now until then, the newest first. */
+/** The news that visitors of a site see at any time between now and `until`, newest first. */
 export const listVisibleNews = async (ctx: ReadCtx, siteId: string, until: Date): Promise<DeliveredNews[]> => {
   const rows = await sql<Row>(
     ctx.db,

@@ -1,14 +1,14 @@
-import { InvalidInput, NotFound, type FieldFault } from '@mekuri/kit/errors';
-import { restored, shown, timingFaults, timingOf, scheduleTransitions, type Input, type NoticeTiming } from '@mekuri/kit/server';
+import { InvalidInput, NotFound, type FieldIssue } from '@mekuri/kit/errors';
+import { restored, shown, timingIssues, timingOf, scheduleTransitions, type Input, type NoticeTiming } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { requireOpenAccount } from '../accounts/people/open-account.ts';
 import { checkRevision } from '../sites/service.ts';
 import { trashedBefore } from '../../platform/database/trash.ts';
-import { imageFaults } from './images.ts';
+import { imageIssues } from './images.ts';
 import { TRANSITION_JOB } from './jobs.ts';
 import { News } from './model.ts';
-import { kept, textFaults } from './texts.ts';
+import { kept, textIssues } from './texts.ts';
 
 type Given = Input<'news.create'>['body'];
 
@@ -19,8 +19,8 @@ const given = ({ draft, endDate, publicationType, startDate }: Given) => ({
   startDate,
 });
 
-/** @throws NotFound for a site that is not there, or another's */
-const siteFaults = async ({ db }: CoreCtx, { draft, siteIds }: Given, tpath: string): Promise<FieldFault[]> => {
+/** @throws NotFound for a site that does not exist or is out of reach */
+const siteIssues = async ({ db }: CoreCtx, { draft, siteIds }: Given, tpath: string): Promise<FieldIssue[]> => {
   const pointer = '/body/site_ids';
   if (siteIds.length === 0) return draft ? [] : [{ pointer, rule: 'required' }];
   const ids = [...new Set(siteIds.map((id) => id.toLowerCase()))];
@@ -36,10 +36,10 @@ const siteFaults = async ({ db }: CoreCtx, { draft, siteIds }: Given, tpath: str
 /** @throws NotFound for a site, InvalidInput `notices.invalid` naming each field */
 const check = async (ctx: CoreCtx, body: Given, tpath: string, before?: News): Promise<void> => {
   const fields = [
-    ...textFaults(body.title, { field: 'content_url', value: body.contentUrl }),
-    ...timingFaults(given(body), ctx.now(), before),
-    ...(await siteFaults(ctx, body, tpath)),
-    ...(await imageFaults(ctx, body.imageId, before?.imageId)),
+    ...textIssues(body.title, { field: 'content_url', value: body.contentUrl }),
+    ...timingIssues(given(body), ctx.now(), before),
+    ...(await siteIssues(ctx, body, tpath)),
+    ...(await imageIssues(ctx, body.imageId, before?.imageId)),
   ];
   if (fields.length > 0) throw new InvalidInput({ code: 'notices.invalid', fields });
 };
@@ -58,7 +58,7 @@ const sitesOf = async ({ db }: CoreCtx, newsId: string): Promise<string[]> =>
     })
   ).map(({ id }) => id);
 
-/** The article's sites from now on; they belong to the account that the article belongs to. */
+/** Replaces the article's sites. The rows belong to the account that the article belongs to. */
 const setSites = async ({ db }: CoreCtx, { id: newsId, accountId, tpath }: News, siteIds: readonly string[]): Promise<void> => {
   await sql(
     db,
@@ -73,7 +73,7 @@ const setSites = async ({ db }: CoreCtx, { id: newsId, accountId, tpath }: News,
   );
 };
 
-/** What follows from an article that is as it is now: its moments, and what sites are told. */
+/** Schedules the article's transitions and notifies its sites. */
 const follow = async (ctx: CoreCtx, timing: NoticeTiming, siteIds: Iterable<string>): Promise<void> => {
   await scheduleTransitions(ctx, TRANSITION_JOB, timing);
   await ctx.emit('news.changed', { siteIds: [...new Set(siteIds)] });
@@ -96,7 +96,7 @@ export const createNews = async (ctx: CoreCtx, body: Given): Promise<string> => 
   return news.id;
 };
 
-/** Held until the transaction ends. @throws NotFound */
+/** Locks the article until the transaction ends. @throws NotFound */
 const lockNews = async (ctx: CoreCtx, newsId: string, where: 'listed' | 'trash' = 'listed'): Promise<News> => {
   const query = ctx.db.query(News).findById(newsId).forUpdate();
   const news = await (where === 'trash' ? query.where('deletedAt', '>=', trashedBefore(ctx.now())) : query.whereNull('deletedAt'));
@@ -130,7 +130,7 @@ export const updateNews = async (ctx: CoreCtx, newsId: string, ifMatch: string, 
   );
 };
 
-/** @throws NotFound, Conflict `notices.expired`, `notices.draft`, InvalidInput for a draft that is not whole */
+/** @throws NotFound, Conflict `notices.expired`, `notices.draft`, InvalidInput for an incomplete draft */
 export const showNews = async (ctx: CoreCtx, newsId: string, show: boolean): Promise<void> => {
   const news = await lockNews(ctx, newsId);
   const siteIds = await sitesOf(ctx, newsId);
@@ -141,7 +141,7 @@ export const showNews = async (ctx: CoreCtx, newsId: string, show: boolean): Pro
   ctx.audit({ type: 'news', id: newsId }, { before: { status: news.status }, after: { status: timing.status } });
 };
 
-/** As if it were written now, to be published. */
+/** The stored article as an input that publishes it. */
 const asGiven = ({ content, contentUrl, endAt, imageId, isScheduled, startAt, title }: News, siteIds: string[]): Given => ({
   title,
   content,

@@ -50,7 +50,7 @@ const save = async ({ agent, base }: Creator, pageId: string, more: Record<strin
 };
 
 describe('pages.resize', () => {
-  it('adds what is missing and moves what falls out to the trash', async () => {
+  it('adds missing pages and moves those that no longer fit to the trash', async () => {
     const site = await creator([2, 3]);
     const before = await gridOf(site);
     const [[a1, a2, a3], [b1, b2, b3]] = shape(before) as [string[], string[]];
@@ -78,7 +78,7 @@ describe('pages.resize', () => {
     await resize(single, 1, 2).expect(200);
   });
 
-  it('takes no more than the plan has, with a page added at the same time', async () => {
+  it('stays within the plan while a page is added concurrently', async () => {
     const site = await creator([1, 8], { plan: 'Trial' });
     const [column] = await gridOf(site);
     const answers = await Promise.all([
@@ -97,7 +97,7 @@ describe('pages.moveMany', () => {
   const move = ({ agent, base }: Creator, page_ids: string[], category_id: string, order: number) =>
     agent.put(`${base}/page/place`).send({ page_ids, category_id, order });
 
-  it('moves pages in the order given, from wherever they are', async () => {
+  it('moves pages from any position, in the given order', async () => {
     const site = await creator([3, 3]);
     const columns = await gridOf(site);
     const [[a1, a2, a3], [b1, b2, b3], [c1, c2, c3]] = shape(columns) as [string[], string[], string[]];
@@ -120,7 +120,7 @@ describe('pages.moveMany', () => {
     expect(shape(await gridOf(site))[1]).toEqual([a2, b1, b3, b2, c1]);
   });
 
-  it('leaves no category empty, fills none beyond its end, and changes nothing then', async () => {
+  it('changes nothing when a category would be empty or overfull', async () => {
     const site = await creator([2, 2]);
     const columns = await gridOf(site);
     const [[a1, a2], [b1]] = shape(columns) as [string[], string[]];
@@ -152,7 +152,7 @@ describe('pages.moveMany', () => {
 });
 
 describe('pages.deleteMany and the trash', () => {
-  it('takes several at once, never the last of a category', async () => {
+  it('removes several at once, never the last of a category', async () => {
     const site = await creator([2, 3]);
     const [[a1, a2, a3], [b1, b2, b3]] = shape(await gridOf(site)) as [string[], string[]];
     expect(await remove(site, [a1!, b1!, b2!, b3!])).toMatchObject(problem(409, 'pages.last_page'));
@@ -184,7 +184,7 @@ describe('pages.deleteMany and the trash', () => {
 });
 
 describe('pages.restore', () => {
-  it('brings pages back to their places, as far as their category is still so long', async () => {
+  it('restores pages to their positions, as far as their category reaches', async () => {
     const site = await creator([1, 5]);
     const [[a1, a2, a3, a4, a5]] = shape(await gridOf(site)) as [string[]];
     await remove(site, [a2!, a5!]).expect(200);
@@ -197,7 +197,7 @@ describe('pages.restore', () => {
     expect(await restore(site, [a5!])).toMatchObject(problem(404, 'not_found'));
   });
 
-  it('brings a removed category back with its place and name, or the next free one', async () => {
+  it('restores a removed category with its position and its name or the next free one', async () => {
     const site = await creator([3, 2]);
     const [first, second] = await gridOf(site);
     await site.agent.delete(`${site.base}/category/${second!.id}`).expect(200);
@@ -212,7 +212,7 @@ describe('pages.restore', () => {
     expect(shape(whole.body.categories)[1]).toEqual(second!.pages.map(({ id }) => id));
   });
 
-  it('is refused where there is no room left, and brings nothing back then', async () => {
+  it('is refused without room, and restores nothing then', async () => {
     const site = await creator([2, 4], { plan: 'Trial' });
     const [[a1], [b1]] = shape(await gridOf(site)) as [string[], string[]];
     await remove(site, [a1!, b1!]).expect(200);
@@ -270,8 +270,12 @@ describe('pages.copy', () => {
     const site = await creator([1, 1], { user: from.user });
     const [[a1, a2, a3]] = shape(await gridOf(from)) as [string[]];
     const external = { transition_type: 'EXTERNAL_URL', external_link_url: 'https://example.com/' };
-    const survey = { transition_type: 'SURVEY', linked_survey_id: randomUUID() };
-    await save(from, a1!, { links: [link(to(a2!)), link(to(a3!)), link(external), link(survey)] });
+    await save(from, a1!, { links: [link(to(a2!)), link(to(a3!)), link(external), link(external)] });
+    const survey = { transitionType: 'SURVEY', linkedSurveyId: randomUUID() };
+    await app.sql(`update pages set document = jsonb_set(document, '{links,3,transition}', $2::jsonb) where id = $1`, [
+      a1,
+      JSON.stringify(survey),
+    ]);
     const [target] = await gridOf(site);
     const answer = await copy(site, [a2!, a1!], target!.id);
     expect(answer.status).toBe(201);
@@ -280,7 +284,7 @@ describe('pages.copy', () => {
     expect((await linksOf(site, copy1)).map(({ transition }) => transition)).toEqual([to(copy2), null, external, null]);
   });
 
-  it("takes the texts along into a site of another language's", async () => {
+  it('copies the texts into a site with another default language', async () => {
     const from = await creator([1, 1]);
     const site = await creator([1, 1], { user: from.user });
     await app.sql(`update sites set default_language = 'en' where id = $1`, [site.siteId]);
@@ -292,7 +296,7 @@ describe('pages.copy', () => {
     expect(page).toMatchObject({ language: 'EN', document: { main_text: '朝', price: 100, links: [{ label: '店' }] } });
   });
 
-  it("finds neither another account's pages nor those in the trash, and stays within the plan", async () => {
+  it("ignores another account's pages and those in the trash, and stays within the plan", async () => {
     const [site, stranger] = [await creator([1, 5], { plan: 'Trial' }), await creator([1, 1])];
     const columns = await gridOf(site);
     const [ids] = shape(columns) as [string[]];
@@ -309,7 +313,7 @@ describe('pages.fill', () => {
   const fill = ({ agent, base }: Creator, pages: { page_id: string; media_id: string | null }[]) =>
     agent.put(`${base}/page/media`).send({ pages });
 
-  it('gives pages their media in one go, each with a revision', async () => {
+  it('sets the media of pages in one request, each with a revision', async () => {
     const site = await creator([1, 3]);
     const [[a1, a2, a3]] = shape(await gridOf(site)) as [string[]];
     const [one, two] = [await app.create.picture(site.user.account), await app.create.picture(site.user.account)];
@@ -353,7 +357,7 @@ describe('pages.fill', () => {
   });
 });
 
-describe('whoever may not', () => {
+describe('a caller without permission', () => {
   const calls = (agent: Agent, base: string, [column]: Column[]) => {
     const page_ids = [column!.pages[0]!.id];
     const place = { page_ids, category_id: column!.id, order: 1 };
@@ -367,7 +371,7 @@ describe('whoever may not', () => {
     ];
   };
 
-  it("finds nothing of another tenant's site, nor its pages under the own one", async () => {
+  it("finds nothing of another tenant's site, nor its pages through the own one", async () => {
     const [site, stranger] = [await creator([2, 2]), await creator([2, 2])];
     const columns = await gridOf(site);
     for (const answer of calls(stranger.agent, site.base, columns)) expect(await answer).toMatchObject(problem(404, 'not_found'));
@@ -377,7 +381,7 @@ describe('whoever may not', () => {
     expect(shape(await gridOf(site))).toEqual(shape(columns));
   });
 
-  it('may look but not touch with authority to view', async () => {
+  it('may read but not change with authority to view', async () => {
     const site = await creator([1, 2]);
     const columns = await gridOf(site);
     const viewer = app.as(await app.create.user({ account: site.user.account, role: 'SUB_ADMIN', authority: 'view' }));

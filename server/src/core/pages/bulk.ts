@@ -20,7 +20,7 @@ interface PagesOfCategory {
 }
 
 /**
- * Moves pages, in this order, to one place of the grid; answers the categories that lost or got any.
+ * Moves pages, in this order, to one position of the grid. Returns the categories that lost or received pages.
  * @throws NotFound, LimitReached, Conflict `pages.last_page`
  */
 export const movePages = async (
@@ -67,7 +67,7 @@ export const removePages = async (ctx: CoreCtx, siteId: string, pageIds: readonl
 };
 
 /**
- * Copies pages of the account's sites into a category; answers the copies' ids in the order of the originals.
+ * Copies pages of the account's sites into a category. Returns the ids of the copies in the order of the originals.
  * @throws NotFound, LimitReached
  */
 export const copyPages = async (
@@ -105,7 +105,7 @@ interface Original extends StoredPage {
   defaultLanguage: SiteRef['defaultLanguage'];
 }
 
-/** In the order asked for. Another account's pages are as absent as those in the trash. @throws NotFound */
+/** In the requested order. Another account's pages count as missing, like those in the trash. @throws NotFound */
 const readOriginals = async (ctx: CoreCtx, site: SiteRef, pageIds: readonly string[]): Promise<Original[]> => {
   const ids = pageIds.map((id) => id.toLowerCase());
   const rows = await sql<Original>(
@@ -123,7 +123,7 @@ const readOriginals = async (ctx: CoreCtx, site: SiteRef, pageIds: readonly stri
   });
 };
 
-/** Links within the same site stay, those to pages that are copied along lead to the copies; others lead nowhere. */
+/** Links within the same site are kept, those to pages copied along lead to the copies, and all others lose their target. */
 const copyOf = (ctx: CoreCtx, site: SiteRef, original: Original, copyIds: ReadonlyMap<string, string>): StoredPage => {
   const isOwn = original.siteId === site.id;
   const targets = transitionsOf(original.document).flatMap(({ transition }) =>
@@ -137,7 +137,7 @@ const copyOf = (ctx: CoreCtx, site: SiteRef, original: Original, copyIds: Readon
   return splitDocument(shown, overlays, site.defaultLanguage, site.defaultLanguage, pluginTexts(ctx.deps.modules));
 };
 
-/** The items of plugins that links lead to belong to a site. */
+/** Items of plugins belong to one site, so a copy in another site cannot link to them. */
 const withoutLinkedItems = <T extends StoredPage>(page: T): T => {
   const kept = <E extends { transition: Transition | null }>(element: E): E =>
     (linkTargetOf(element.transition)?.item ?? null) === null ? element : { ...element, transition: null };

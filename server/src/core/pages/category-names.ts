@@ -8,7 +8,7 @@ import type { Category } from './model.ts';
 import { categoryName } from './names.ts';
 import { categoriesOf } from './ordering.ts';
 
-/** The global menu's items as they are stored: trimmed, each once. @throws Conflict `pages.category_name_taken`, naming each that comes again */
+/** The global menu's items as they are stored, trimmed. @throws Conflict `pages.category_name_taken`, with a field for each duplicate */
 export const uniqueNames = (names: readonly string[]): string[] => {
   const seen = names.map(comparableName);
   const fields = seen.flatMap((name, index) =>
@@ -18,12 +18,12 @@ export const uniqueNames = (names: readonly string[]): string[] => {
   return names.map((name) => name.trim());
 };
 
-const countFault = (rule: 'minItems' | 'maxItems') =>
+const countIssue = (rule: 'minItems' | 'maxItems') =>
   new InvalidInput({ code: 'sites.category_names_count', fields: [{ pointer: '/body/category_names', rule }] });
 
-/** Names for so many columns, from the left; those missing stay for others to name. @throws InvalidInput, Conflict */
+/** Names for the columns from the left; columns without one get a default name later. @throws InvalidInput, Conflict */
 export const namesForColumns = (names: readonly string[], columns: number): string[] => {
-  if (names.length > columns) throw countFault('maxItems');
+  if (names.length > columns) throw countIssue('maxItems');
   return uniqueNames(names);
 };
 
@@ -35,14 +35,14 @@ export const renameCategories = async (
   names: readonly string[],
 ): Promise<void> => {
   const categories = await categoriesOf(ctx, siteId);
-  if (names.length !== categories.length) throw countFault(names.length < categories.length ? 'minItems' : 'maxItems');
+  if (names.length !== categories.length) throw countIssue(names.length < categories.length ? 'minItems' : 'maxItems');
   const chosen = uniqueNames(names);
   await writeNames(ctx, categories, language, chosen);
   const namesBefore = categories.map((category) => category.names[language] ?? '');
   ctx.audit({ type: 'site', id: siteId }, { before: { categoryNames: namesBefore }, after: { categoryNames: chosen } });
 };
 
-/** Gives every category of an opened draft a name in a language: the one that it had there, else one that counts up. */
+/** Gives every category of an opened draft a unique name in a language: the one it had there, else a numbered default. */
 export const nameInLanguage = async (ctx: CoreCtx, siteId: string, language: ContentLanguage): Promise<void> => {
   const categories = await categoriesOf(ctx, siteId);
   const kept = categories.map(({ names }, index) => {

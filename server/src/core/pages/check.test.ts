@@ -30,7 +30,7 @@ const element = { transition: null };
 const button = (more: Record<string, unknown> = {}) => ({ id: randomUUID(), button_type: 'TEXT', button_text: '', ...element, ...more });
 const link = (more: Record<string, unknown> = {}) => ({ id: randomUUID(), ...element, ...more });
 const product = (more: Record<string, unknown> = {}) => ({ id: randomUUID(), product_name: '豆', ...element, ...more });
-const faultsIn = ({ body }: { body: { fields?: { pointer: string; rule: string; message: string }[] } }) =>
+const issuesIn = ({ body }: { body: { fields?: { pointer: string; rule: string; message: string }[] } }) =>
   (body.fields ?? []).map(({ pointer, rule }) => `${pointer} ${rule}`);
 
 describe('a document of all kinds', () => {
@@ -58,7 +58,7 @@ describe('a document of all kinds', () => {
       ],
       links: [
         link({ label: '店', position_left: 1, width: 100, transition: { transition_type: 'INTERNAL_URL', internal_link_type: 'contact' } }),
-        link({ transition: { transition_type: 'SURVEY', linked_survey_id: randomUUID() } }),
+        link({ transition: { transition_type: 'EXTERNAL_URL', external_link_url: 'https://example.com/' } }),
       ],
       products: [
         product({
@@ -87,7 +87,7 @@ describe('a document of all kinds', () => {
     expect(saved.body.document.links[0].transition).toEqual({ transition_type: 'CREATIVE_BLOCK', target_page_id: second });
   });
 
-  it('gives elements that come back with a revision other ids when another page has theirs', async () => {
+  it('gives restored elements new ids when another page uses theirs', async () => {
     const { agent, siteId, first, second, save } = await page();
     const moved = link({ label: '移したもの' });
     await save({ links: [moved] });
@@ -99,11 +99,11 @@ describe('a document of all kinds', () => {
   });
 });
 
-describe('what a document may not be', () => {
-  it('is said all at once, each at its field', async () => {
+describe('an invalid document', () => {
+  it('reports all issues at once, each at its field', async () => {
     const { user, save } = await page();
-    const [twin, film] = [randomUUID(), await app.create.picture(user.account)];
-    await app.sql(`update media set kind = 'VIDEO' where id = $1`, [film]);
+    const [twin, video] = [randomUUID(), await app.create.picture(user.account)];
+    await app.sql(`update media set kind = 'VIDEO' where id = $1`, [video]);
     const answer = await save({
       media_id: randomUUID(),
       main_text_color: 'rgb(....)',
@@ -117,11 +117,11 @@ describe('what a document may not be', () => {
         link({ id: twin.toUpperCase(), transition: { transition_type: 'EXTERNAL_URL', external_link_url: 'javascript:f()' } }),
         link({ transition: { transition_type: 'CREATIVE_BLOCK', target_page_id: randomUUID() } }),
       ],
-      products: [product({ hotspot_color: 'hsl(1)', image_media_id: film })],
+      products: [product({ hotspot_color: 'hsl(1)', image_media_id: video })],
       plugin_elements: [{ id: randomUUID(), plugin: 'nobody', element: 'thing', data: {} }],
     });
     expect(answer).toMatchObject(problem(400, 'pages.document_invalid'));
-    expect(faultsIn(answer).toSorted()).toEqual([
+    expect(issuesIn(answer).toSorted()).toEqual([
       '/body/buttons/0/button_color colour',
       '/body/buttons/0/button_media_id exists',
       '/body/buttons/1/button_content_html markup.handlers',
@@ -141,25 +141,25 @@ describe('what a document may not be', () => {
     expect(message).toBe('スクリプトの文法に誤りがあります（1行目の5文字目）。');
   });
 
-  it('includes ids of elements of any kind of other pages, in the trash or not', async () => {
+  it('uses ids of elements of any kind of other pages, in the trash or not', async () => {
     const { agent, siteId, second, save } = await page();
     const taken = product();
     await save({ products: [taken] }, second);
-    expect(faultsIn(await save({ buttons: [button({ id: taken.id })] }))).toEqual(['/body/buttons/0/id unique']);
+    expect(issuesIn(await save({ buttons: [button({ id: taken.id })] }))).toEqual(['/body/buttons/0/id unique']);
     await agent.delete(`/api/site/${siteId}/page/${second}`).expect(204);
-    expect(faultsIn(await save({ links: [link({ id: taken.id.toUpperCase() })] }))).toEqual(['/body/links/0/id unique']);
+    expect(issuesIn(await save({ links: [link({ id: taken.id.toUpperCase() })] }))).toEqual(['/body/links/0/id unique']);
   });
 
-  it("includes another account's media, and media in the trash", async () => {
+  it("shows another account's media, or media in the trash", async () => {
     const { user, save } = await page();
     const stranger = await app.create.user();
     const [foreign, trashed] = [await app.create.picture(stranger.account), await app.create.picture(user.account)];
     await app.sql('update media set deleted_at = now() where id = $1', [trashed]);
-    expect(faultsIn(await save({ products: [product({ image_media_id: foreign })] }))).toEqual(['/body/products/0/image_media_id exists']);
-    expect(faultsIn(await save({ buttons: [button({ button_media_id: trashed })] }))).toEqual(['/body/buttons/0/button_media_id exists']);
+    expect(issuesIn(await save({ products: [product({ image_media_id: foreign })] }))).toEqual(['/body/products/0/image_media_id exists']);
+    expect(issuesIn(await save({ buttons: [button({ button_media_id: trashed })] }))).toEqual(['/body/buttons/0/button_media_id exists']);
   });
 
-  it('does not include what was there before and is gone since', async () => {
+  it('is not one whose former references are gone since', async () => {
     const { user, agent, siteId, second, save } = await page();
     const media_id = await app.create.picture(user.account);
     const document = {
@@ -203,7 +203,7 @@ describe("a plugin's element", () => {
   const data = { shape: 'burst', text: '期間限定', colour: '#d9480f', ink: '#ffffff', rotation: -8 };
   const badge = (more: Record<string, unknown> = {}) => ({ id: randomUUID(), plugin: 'sticker', element: 'badge', data, ...more });
 
-  it("is saved as the plugin's schema says, and refused with each field at fault", async () => {
+  it("is validated by the plugin's schema, and refused with each invalid field", async () => {
     const { save } = await page();
     const saved = await save({ plugin_elements: [badge({ width: 90 })] });
     expect(saved).toMatchObject({
@@ -211,7 +211,7 @@ describe("a plugin's element", () => {
       body: { document: { plugin_elements: [{ data, width: 90, height: 120, position_left: 120 }] } },
     });
     const { text: _, ...wordless } = data;
-    expect(faultsIn(await save({ plugin_elements: [badge({ data: { ...wordless, rotation: 90, more: 1 } })] })).toSorted()).toEqual([
+    expect(issuesIn(await save({ plugin_elements: [badge({ data: { ...wordless, rotation: 90, more: 1 } })] })).toSorted()).toEqual([
       '/body/plugin_elements/0/data/more additionalProperties',
       '/body/plugin_elements/0/data/rotation maximum',
       '/body/plugin_elements/0/data/text required',
@@ -237,7 +237,7 @@ describe("a plugin's element", () => {
     expect(await dataIn('EN')).toEqual({ ...data, colour: '#000000', text: 'Limited' });
   });
 
-  it('stays with its page when the plugin is gone, and is not published', { timeout: 60_000 }, async () => {
+  it('stays on its page without the plugin, and is not published', { timeout: 60_000 }, async () => {
     const bare = await createTestApp({ plugins: [] });
     try {
       const user = await bare.create.user({ plan: 'Premium' });

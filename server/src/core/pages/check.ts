@@ -1,6 +1,6 @@
-import { InvalidInput, type FieldFault } from '@mekuri/kit/errors';
+import { InvalidInput, type FieldIssue } from '@mekuri/kit/errors';
 import { linkTargetOf, type LinkReference } from '@mekuri/kit/links';
-import { htmlFault, scriptElementsFault, scriptFault, type MarkupFault } from '@mekuri/kit/markup';
+import { htmlIssue, scriptElementsIssue, scriptIssue, type MarkupIssue } from '@mekuri/kit/markup';
 import { fullDocument, type FullDocument } from '@mekuri/kit/page-defaults';
 import type { CoreCtx } from '../../kernel/types.ts';
 import { isColor } from '../../platform/colours.ts';
@@ -9,12 +9,11 @@ import { takenIds } from './element-ids.ts';
 import { findMissingItems } from './link-targets.ts';
 import { isLinkUrl } from './links.ts';
 import type { Page } from './model.ts';
-import { pluginElementFaults } from './plugin-elements.ts';
+import { pluginElementIssues } from './plugin-elements.ts';
 import { findReferences } from './references.ts';
 
 type CheckCtx = Pick<CoreCtx, 'db' | 'deps' | 'plan' | 'forPlugin'>;
 
-/** As the wire names them. */
 const WIRE: Readonly<Record<Kind, string>> = {
   buttons: 'buttons',
   links: 'links',
@@ -22,14 +21,14 @@ const WIRE: Readonly<Record<Kind, string>> = {
   pluginElements: 'plugin_elements',
 };
 
-const fault = (pointer: string, rule: string): FieldFault => ({ pointer: `/body${pointer}`, rule });
+const issue = (pointer: string, rule: string): FieldIssue => ({ pointer: `/body${pointer}`, rule });
 
-/** What the schema cannot say of a document by itself: every fault at once. */
-export const faultsOf = (document: FullDocument): FieldFault[] => [
-  ...colourFaults({ main_text_color: document.mainTextColor, price_text_color: document.priceTextColor }, ''),
-  ...codeFault('/chatbot_script', document.chatbotScript, scriptElementsFault),
+/** The checks that the schema cannot express; returns all issues at once. */
+export const issuesOf = (document: FullDocument): FieldIssue[] => [
+  ...colourIssues({ main_text_color: document.mainTextColor, price_text_color: document.priceTextColor }, ''),
+  ...codeIssue('/chatbot_script', document.chatbotScript, scriptElementsIssue),
   ...document.buttons.flatMap((button, index) => [
-    ...colourFaults(
+    ...colourIssues(
       {
         button_color: button.buttonColor,
         button_text_color: button.buttonTextColor,
@@ -37,10 +36,10 @@ export const faultsOf = (document: FullDocument): FieldFault[] => [
       },
       `/buttons/${index}`,
     ),
-    ...codeFault(`/buttons/${index}/button_content_html`, button.buttonContentHtml, htmlFault),
+    ...codeIssue(`/buttons/${index}/button_content_html`, button.buttonContentHtml, htmlIssue),
   ]),
   ...document.products.flatMap((product, index) =>
-    colourFaults(
+    colourIssues(
       {
         link_button_color: product.linkButtonColor,
         link_text_color: product.linkTextColor,
@@ -51,26 +50,26 @@ export const faultsOf = (document: FullDocument): FieldFault[] => [
       `/products/${index}`,
     ),
   ),
-  ...transitionsOf(document).flatMap(({ pointer, transition }) => transitionFaults(transition, pointer)),
-  ...twinFaults(document),
+  ...transitionsOf(document).flatMap(({ pointer, transition }) => transitionIssues(transition, pointer)),
+  ...twinIssues(document),
 ];
 
-const colourFaults = (colours: Readonly<Record<string, string>>, pointer: string): FieldFault[] =>
-  Object.entries(colours).flatMap(([field, colour]) => (isColor(colour) ? [] : [fault(`${pointer}/${field}`, 'colour')]));
+const colourIssues = (colours: Readonly<Record<string, string>>, pointer: string): FieldIssue[] =>
+  Object.entries(colours).flatMap(([field, colour]) => (isColor(colour) ? [] : [issue(`${pointer}/${field}`, 'colour')]));
 
-/** What is wrong with code, and where in it. */
-const codeFault = (pointer: string, code: string, faultIn: (code: string) => MarkupFault | null): FieldFault[] => {
-  const found = code === '' ? null : faultIn(code);
-  return found ? [{ ...fault(pointer, `markup.${found.rule}`), params: { line: found.line, column: found.column } }] : [];
+/** The issue in custom code, with its line and column. */
+const codeIssue = (pointer: string, code: string, issueIn: (code: string) => MarkupIssue | null): FieldIssue[] => {
+  const found = code === '' ? null : issueIn(code);
+  return found ? [{ ...issue(pointer, `markup.${found.rule}`), params: { line: found.line, column: found.column } }] : [];
 };
 
-/** What the schema cannot say of what a tap does. */
-export const transitionFaults = (transition: Transition | null, pointer: string): FieldFault[] => {
+/** The checks of a tap's action that the schema cannot express. */
+export const transitionIssues = (transition: Transition | null, pointer: string): FieldIssue[] => {
   switch (transition?.transitionType) {
     case 'EXTERNAL_URL':
-      return isLinkUrl(transition.externalLinkUrl) ? [] : [fault(`${pointer}/external_link_url`, 'url')];
+      return isLinkUrl(transition.externalLinkUrl) ? [] : [issue(`${pointer}/external_link_url`, 'url')];
     case 'SCRIPT':
-      return codeFault(`${pointer}/script`, transition.script, scriptFault);
+      return codeIssue(`${pointer}/script`, transition.script, scriptIssue);
     default:
       return [];
   }
@@ -79,13 +78,13 @@ export const transitionFaults = (transition: Transition | null, pointer: string)
 const elementsOf = (document: Pick<StoredDocument, Kind>): { id: string; pointer: string }[] =>
   KINDS.flatMap((kind) => (document[kind] ?? []).map(({ id }, index) => ({ id: id.toLowerCase(), pointer: `/${WIRE[kind]}/${index}` })));
 
-/** An id is an element's own, whatever the kind. */
-const twinFaults = (document: FullDocument): FieldFault[] => {
+/** Ids are unique across kinds. */
+const twinIssues = (document: FullDocument): FieldIssue[] => {
   const seen = new Set<string>();
   return elementsOf(document).flatMap(({ id, pointer }) => {
     const isTwin = seen.has(id);
     seen.add(id);
-    return isTwin ? [fault(`${pointer}/id`, 'unique')] : [];
+    return isTwin ? [issue(`${pointer}/id`, 'unique')] : [];
   });
 };
 
@@ -95,7 +94,7 @@ const targetOf = (transition: Transition): string | null =>
 const targetsOf = (document: Pick<StoredDocument, 'buttons' | 'links' | 'products'>): string[] =>
   transitionsOf(document).flatMap(({ transition }) => targetOf(transition) ?? []);
 
-/** Each medium of a document with its field. */
+/** Each media item of a document with its field. */
 const mediaFields = (document: FullDocument): { id: string; pointer: string; isPicture: boolean }[] =>
   [
     { id: document.mediaId, pointer: '/media_id', isPicture: false },
@@ -104,10 +103,10 @@ const mediaFields = (document: FullDocument): { id: string; pointer: string; isP
   ].flatMap(({ id, ...rest }) => (id === null ? [] : [{ id: id.toLowerCase(), ...rest }]));
 
 /**
- * What a document refers to must exist: media in the account, target pages in this site and not in the trash, items that plugins have,
- * and a new element's id nowhere else in the site. What was referred to before may have gone since: the publish checklist shows it.
+ * New references must exist: media in the account, target pages in this site and not in the trash. The id of a new element must be unique
+ * in the site. References that the page had before may be gone since; the publish checklist reports them.
  */
-const referenceFaults = async (ctx: CheckCtx, page: Page, document: FullDocument): Promise<FieldFault[]> => {
+const referenceIssues = async (ctx: CheckCtx, page: Page, document: FullDocument): Promise<FieldIssue[]> => {
   const known = {
     ids: new Set(elementsOf(page.document).map(({ id }) => id)),
     targets: new Set(targetsOf(page.document)),
@@ -125,18 +124,18 @@ const referenceFaults = async (ctx: CheckCtx, page: Page, document: FullDocument
   return [
     ...media.flatMap(({ id, pointer, isPicture }) => {
       const kind = found.media.get(id);
-      if (kind === undefined) return known.media.has(id) ? [] : [fault(pointer, 'exists')];
-      return isPicture && kind !== 'IMAGE' ? [fault(pointer, 'picture')] : [];
+      if (kind === undefined) return known.media.has(id) ? [] : [issue(pointer, 'exists')];
+      return isPicture && kind !== 'IMAGE' ? [issue(pointer, 'picture')] : [];
     }),
-    ...elements.flatMap(({ id, pointer }) => (taken.has(id) ? [fault(`${pointer}/id`, 'unique')] : [])),
+    ...elements.flatMap(({ id, pointer }) => (taken.has(id) ? [issue(`${pointer}/id`, 'unique')] : [])),
     ...transitionsOf(document).flatMap(({ pointer, transition }) => {
       const target = targetOf(transition);
-      return target !== null && targets.includes(target) && !found.pages.has(target) ? [fault(`${pointer}/target_page_id`, 'exists')] : [];
+      return target !== null && targets.includes(target) && !found.pages.has(target) ? [issue(`${pointer}/target_page_id`, 'exists')] : [];
     }),
   ];
 };
 
-/** Items of plugins that a document's links name. */
+/** The plugin items that a document's links refer to. */
 const linkedItems = (
   document: Pick<StoredDocument, 'buttons' | 'links' | 'products'>,
 ): { reference: LinkReference & { item: string }; pointer: string }[] =>
@@ -146,7 +145,7 @@ const linkedItems = (
     return [{ reference: { ...reference, item: reference.item.toLowerCase() }, pointer }];
   });
 
-const linkItemFaults = async (ctx: CheckCtx, page: Page, document: FullDocument): Promise<FieldFault[]> => {
+const linkItemIssues = async (ctx: CheckCtx, page: Page, document: FullDocument): Promise<FieldIssue[]> => {
   const known = new Set(linkedItems(page.document).map(({ reference }) => reference.item));
   const linked = linkedItems(document).filter(({ reference }) => !known.has(reference.item));
   const missing = await findMissingItems(
@@ -154,24 +153,24 @@ const linkItemFaults = async (ctx: CheckCtx, page: Page, document: FullDocument)
     page.siteId,
     linked.map(({ reference }) => reference),
   );
-  return linked.flatMap(({ reference, pointer }) => (missing.has(reference.item) ? [fault(pointer, 'exists')] : []));
+  return linked.flatMap(({ reference, pointer }) => (missing.has(reference.item) ? [issue(pointer, 'exists')] : []));
 };
 
-const ownersFaults = (ctx: CheckCtx, page: Page, document: FullDocument): FieldFault[] => {
+const ownersIssues = (ctx: CheckCtx, page: Page, document: FullDocument): FieldIssue[] => {
   const before = new Map(page.document.pluginElements?.map((element) => [element.id, element]));
   return document.pluginElements.flatMap((element, index) =>
-    pluginElementFaults(ctx, element, before.get(element.id.toLowerCase()), `/body/plugin_elements/${index}`),
+    pluginElementIssues(ctx, element, before.get(element.id.toLowerCase()), `/body/plugin_elements/${index}`),
   );
 };
 
-/** @throws InvalidInput `pages.document_invalid`, naming each field at fault */
+/** @throws InvalidInput `pages.document_invalid`, with a field for each issue */
 export const checkDocument = async (ctx: CheckCtx, page: Page, input: PageDocumentInput): Promise<void> => {
   const document = fullDocument(input);
   const fields = [
-    ...faultsOf(document),
-    ...ownersFaults(ctx, page, document),
-    ...(await referenceFaults(ctx, page, document)),
-    ...(await linkItemFaults(ctx, page, document)),
+    ...issuesOf(document),
+    ...ownersIssues(ctx, page, document),
+    ...(await referenceIssues(ctx, page, document)),
+    ...(await linkItemIssues(ctx, page, document)),
   ];
   if (fields.length > 0) throw new InvalidInput({ code: 'pages.document_invalid', fields });
 };

@@ -38,7 +38,7 @@ describe('splitDocument', () => {
     });
   });
 
-  it('comes back whole, with the defaults of what was left out', () => {
+  it('is restored completely, with defaults for omitted fields', () => {
     expect(mergeDocument(saved(input()), 'ja', 'ja')).toEqual({
       ...PAGE_DEFAULTS,
       mediaId: null,
@@ -56,7 +56,7 @@ describe('splitDocument', () => {
     expect(JSON.stringify(saved(foreign))).not.toMatch(/role|onclick/);
   });
 
-  it('drops the texts of a button that is gone, in every language', () => {
+  it('drops the texts of a removed button in every language', () => {
     const both = saved(input({ buttons: [button(FIRST, '一'), button(SECOND, '二')] }));
     const translated = saved(input({ buttons: [button(FIRST, 'one'), button(SECOND, 'two')] }), both, 'en');
     const page = saved(input({ buttons: [button(SECOND, '二')] }), translated);
@@ -64,7 +64,7 @@ describe('splitDocument', () => {
     expect(Object.keys(page.overlays.en?.buttons ?? {})).toEqual([SECOND]);
   });
 
-  it('knows an id by its value, not its case', () => {
+  it('compares ids by value, not by case', () => {
     const page = saved(input({ buttons: [button(FIRST.toUpperCase(), '一')] }));
     expect(mergeDocument(page, 'ja', 'ja').buttons[0]).toMatchObject({ id: FIRST, buttonText: '一' });
   });

@@ -13,18 +13,18 @@ import {
 } from '@mekuri/kit/page-defaults';
 import type { Schemas } from '@mekuri/kit/server';
 
-/** A page's elements in one language, nothing left out. */
+/** A page's elements in one language, complete with defaults. */
 export type PageDocument = FullDocument;
 export type Transition = Schemas['Transition'];
-/** A document as callers may send it: what has a default may be left out. */
+/** A document as callers may send it: fields with defaults are optional. */
 export type PageDocumentInput = GivenDocument;
 export type ButtonInput = GivenButton;
 
-/** The kinds of elements that a page holds, as its document names their lists. */
+/** The kinds of elements on a page, named like their lists in the document. */
 export const KINDS = ['buttons', 'links', 'products', 'pluginElements'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Fields of which each language has its own; a plugin's element says them in its manifest. */
+/** Fields that each language has its own value of. The texts of a plugin's element are listed in its manifest. */
 const PAGE_TEXTS = ['imageAlt', 'mainText', 'price'] as const;
 const TEXTS = {
   buttons: ['buttonText', 'microcopyText'],
@@ -32,14 +32,14 @@ const TEXTS = {
   products: ['productName', 'description', 'linkButtonText', 'price'],
 } as const;
 
-/** An element without its texts; rows of older days lack what they were saved without. */
+/** An element without its texts. Rows saved by earlier versions lack fields added since. */
 type Stored<T extends { id: string; zIndex: number }, K extends keyof T> = Pick<T, K> & Partial<Omit<T, K>>;
 export type StoredButton = Omit<Stored<FullButton, 'id' | 'buttonType' | 'transition'>, (typeof TEXTS)['buttons'][number]>;
 export type StoredLink = Omit<Stored<FullLinkArea, 'id' | 'transition'>, (typeof TEXTS)['links'][number]>;
 export type StoredProduct = Omit<Stored<FullProduct, 'id' | 'transition'>, (typeof TEXTS)['products'][number]>;
 export type StoredPluginElement = Stored<FullPluginElement, 'id' | 'plugin' | 'element' | 'data'>;
 
-/** What a page's elements have in common in all languages: everything but texts. */
+/** The part of a page's elements that all languages share: everything except texts. */
 export interface StoredDocument extends Partial<Omit<FullDocument, 'mediaId' | (typeof PAGE_TEXTS)[number] | Kind>> {
   buttons: StoredButton[];
   links?: StoredLink[];
@@ -52,9 +52,9 @@ const PRODUCT_WORDS = ['productName', 'description', 'linkButtonText'] as const;
 type Texts = Readonly<Record<string, unknown>>;
 type ElementTexts = Readonly<Record<string, Texts>>;
 
-/** A page's texts in one language, elements' by their ids; what is absent falls back to the site's default language. */
+/** A page's texts in one language, those of elements by id. Missing texts fall back to the site's default language. */
 export interface Overlay {
-  /** Its own picture or film, of a language beside the default one: whose `StoredPage.mediaId` is. */
+  /** The media item of a language other than the default one, whose own is `StoredPage.mediaId`. */
   mediaId?: string;
   imageAlt?: string;
   mainText?: string;
@@ -66,14 +66,13 @@ export interface Overlay {
 }
 export type Overlays = Partial<Record<ContentLanguage, Overlay>>;
 
-/** A page as it is stored. */
 export interface StoredPage {
   mediaId: string | null;
   document: StoredDocument;
   overlays: Overlays;
 }
 
-/** Names of the texts among the data of a plugin's element; null when nobody knows the element. */
+/** Names of the texts among the data of a plugin's element; null for an unknown element. */
 export type PluginTexts = (element: { plugin: string; element: string }) => readonly string[] | null;
 
 const pick = <T extends object, K extends keyof T>(value: T, keys: readonly K[]): Pick<T, K> =>
@@ -82,7 +81,7 @@ const pick = <T extends object, K extends keyof T>(value: T, keys: readonly K[])
 /** An element's own texts in a language. */
 export const textsOf = (overlay: Overlay | undefined, kind: Kind, id: string): Texts => overlay?.[kind]?.[id] ?? {};
 
-/** The page in one language, each text that it lacks taken from the fallback language. */
+/** The page in one language; each missing text is taken from the fallback language. */
 export const mergeDocument = (
   { mediaId, document, overlays }: StoredPage,
   language: ContentLanguage,
@@ -112,7 +111,7 @@ export const mergeDocument = (
 
 const WORDS = ['mainText', 'imageAlt'] as const;
 
-/** Texts that a language takes from the fallback language: `main_text`, `image_alt`, or `{element id}.{field}`. */
+/** The texts that a language takes from the fallback language: `main_text`, `image_alt`, or `{element id}.{field}`. */
 export const untranslatedOf = (
   { overlays }: Pick<StoredPage, 'overlays'>,
   language: ContentLanguage,
@@ -134,11 +133,14 @@ export const untranslatedOf = (
 
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** What a page shows in a language. */
+/** The id of the media item that a page shows in a language. */
 const mediaIn = ({ mediaId, overlays }: Pick<StoredPage, 'mediaId' | 'overlays'>, language: ContentLanguage, fallback: ContentLanguage) =>
   (language === fallback ? undefined : overlays[language]?.mediaId) ?? mediaId;
 
-/** The stored form of a document that was saved in one language; the other languages keep their texts, and `mediaBefore` where it is theirs. */
+/**
+ * The stored form of a document saved in one language. The other languages keep their texts, and the default one keeps `mediaBefore` as its
+ * media item.
+ */
 export const splitDocument = (
   input: PageDocumentInput,
   before: Overlays,
@@ -159,7 +161,7 @@ export const splitDocument = (
   return { mediaId, document: structure, overlays: { ...kept, [language]: texts } };
 };
 
-/** Of an element whose plugin is gone, those are texts that were. */
+/** For an element whose plugin is gone, the data that have been stored as texts before. */
 const namesKept = (overlays: Overlays, element: object): readonly string[] => {
   const { id } = element as { id: string };
   return [...new Set(Object.values(overlays).flatMap((overlay) => Object.keys(textsOf(overlay, 'pluginElements', id))))];
@@ -203,7 +205,7 @@ const PRODUCT_FIELDS = [
 ] as const satisfies readonly (keyof StoredProduct)[];
 const PAGE_FIELDS = Object.keys(PAGE_DEFAULTS).filter((field): field is Exclude<keyof typeof PAGE_DEFAULTS, 'price'> => field !== 'price');
 
-/** Ids as they are compared: in lower case. */
+/** Lower-cases ids, because they are compared by value. */
 const named = (document: FullDocument): FullDocument => {
   const lower = <T extends { id: string }>(element: T): T => ({ ...element, id: element.id.toLowerCase() });
   return {
@@ -218,7 +220,7 @@ const named = (document: FullDocument): FullDocument => {
 
 const lowerId = (id: string | null): string | null => id && id.toLowerCase();
 
-/** Field by field: nothing that the document does not name is ever stored. */
+/** Copies field by field, so that nothing outside the document's schema is ever stored. */
 const structureOf = (document: FullDocument, pluginTexts: PluginTexts): StoredDocument => ({
   ...pick(document, PAGE_FIELDS),
   buttons: document.buttons.map((button) => ({
@@ -239,7 +241,7 @@ const structureOf = (document: FullDocument, pluginTexts: PluginTexts): StoredDo
   }),
 });
 
-/** LINK is an older name of CREATIVE_BLOCK: accepted, never stored. */
+/** LINK is the former name of CREATIVE_BLOCK: accepted, never stored. */
 const storedTransition = (transition: Transition): Transition => {
   switch (transition.transitionType) {
     case 'EXTERNAL_URL':
@@ -274,8 +276,8 @@ const overlayOf = (document: FullDocument, pluginTexts: PluginTexts): Overlay =>
 };
 
 /**
- * The texts that a language owns after a save. A form shows the fallback where a translation is missing and sends it back:
- * a text that equals the fallback and was not owned before is no translation, and neither is a blank one.
+ * The texts that a language owns after a save. A form shows the fallback for a missing translation and sends it back. A text that equals
+ * the fallback and was not owned before is therefore not a translation, and neither is a blank one.
  */
 const ownTexts = (sent: Overlay, owned: Overlay, fallback: Overlay): Overlay => ({
   ...own(pick(sent, PAGE_TEXTS), pick(owned, PAGE_TEXTS), pick(fallback, PAGE_TEXTS)),
@@ -304,7 +306,7 @@ const isBlank = (text: unknown): boolean => text === undefined || text === null 
 const keepElements = (overlays: Overlays, kept: ReadonlySet<string>): Overlays =>
   mapElements(overlays, (texts, id) => (kept.has(id) ? [[id, texts]] : []));
 
-/** The overlays with the elements' texts under other ids, or without them. */
+/** Maps the elements' texts to other ids, or drops them. */
 export const mapElements = (overlays: Overlays, change: (texts: Texts, id: string) => readonly (readonly [string, Texts])[]): Overlays =>
   Object.fromEntries(
     Object.entries(overlays).map(([language, overlay]) => [
@@ -322,14 +324,14 @@ export const mapElements = (overlays: Overlays, change: (texts: Texts, id: strin
     ]),
   );
 
-/** A page on which nothing stands yet. */
+/** A page without elements. */
 export const emptyPage: StoredPage = {
   mediaId: null,
   document: structureOf(fullDocument({ mediaId: null, imageAlt: '', mainText: '', buttons: [] }), () => null),
   overlays: {},
 };
 
-/** What elements of a page lead to, each with its place in the document as the wire writes it. */
+/** The transitions of a page's elements, each with its JSON pointer on the wire. */
 export const transitionsOf = (
   document: Pick<StoredDocument, 'buttons' | 'links' | 'products'>,
 ): { pointer: string; transition: Transition }[] =>
@@ -339,7 +341,7 @@ export const transitionsOf = (
     ),
   );
 
-/** Every medium that a page shows in some language: its own, its buttons' and its products'. */
+/** All media that a page shows in any language: its own, its buttons' and its products'. */
 export const mediaIdsOf = ({ mediaId, document, overlays }: StoredPage): string[] => [
   ...new Set(
     [

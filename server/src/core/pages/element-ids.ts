@@ -3,7 +3,7 @@ import type { CoreCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { mapElements, type StoredPage } from './document.ts';
 
-/** Those of the ids that elements of the site's other pages have, in the trash or not: an element's id is its own in the site. */
+/** Returns those of the ids that elements of the site's other pages use, including the trash: element ids are unique in a site. */
 export const takenIds = async (
   { db }: Pick<CoreCtx, 'db'>,
   page: { siteId: string; id: string },
@@ -19,7 +19,7 @@ export const takenIds = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** The page with other ids for these elements, in the structure and in every language's texts. */
+/** The page with new ids for these elements, in the structure and in every language's texts. */
 export const withOtherIds = (page: StoredPage, taken: ReadonlySet<string>): StoredPage => {
   if (taken.size === 0) return page;
   const fresh = new Map([...taken].map((id) => [id, randomUUIDv7()]));

@@ -1,20 +1,20 @@
-import { InvalidInput, type FieldFault } from '@mekuri/kit/errors';
+import { InvalidInput, type FieldIssue } from '@mekuri/kit/errors';
 import type { CoreCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { openDraft } from '../sites/service.ts';
 import { requirePages } from './ordering.ts';
 import { findReferences } from './references.ts';
 
-/** A page and what it is to show; null: nothing. */
+/** A page and the media item that it is to show; null clears it. */
 export interface Filling {
   pageId: string;
   mediaId: string | null;
 }
 
 /**
- * Gives pages of a site their media, all or none; each that changes gets a revision. Opens the draft.
- * @throws NotFound for a page that is not there
- * @throws InvalidInput `pages.document_invalid` for media that are not, and for a page that comes twice
+ * Sets the media items of a site's pages, all or none; each page that changes gets a revision. Opens the draft.
+ * @throws NotFound for a page that does not exist
+ * @throws InvalidInput `pages.document_invalid` for media that do not exist, and for a page that is listed twice
  */
 export const fillPages = async (ctx: CoreCtx, siteId: string, fillings: readonly Filling[]): Promise<void> => {
   await openDraft(ctx, siteId);
@@ -27,7 +27,7 @@ export const fillPages = async (ctx: CoreCtx, siteId: string, fillings: readonly
   const { media } = await findReferences(ctx, siteId, { pages: [], media: wanted.flatMap(({ mediaId }) => mediaId ?? []) });
   const before = new Map(pages.map((page) => [page.id, page.mediaId]));
   const seen = new Set<string>();
-  const fields = wanted.flatMap(({ pageId, mediaId }, index): FieldFault[] => {
+  const fields = wanted.flatMap(({ pageId, mediaId }, index): FieldIssue[] => {
     const isTwin = seen.has(pageId);
     seen.add(pageId);
     const isGone = mediaId !== null && !media.has(mediaId) && before.get(pageId) !== mediaId;

@@ -8,7 +8,7 @@ interface Row extends StoredPage {
   language: ContentLanguage;
 }
 
-/** Where elements of a site's draft are, and what they say in its default language. Those in the trash are absent. */
+/** Finds elements of a site's draft by id: their page, and their text in the site's default language. Ignores the trash. */
 export const findElements = async (
   { db }: Pick<CoreCtx, 'db'>,
   siteId: string,

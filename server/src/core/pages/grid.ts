@@ -19,7 +19,7 @@ import {
   withoutPages,
 } from './ordering.ts';
 
-/** Adds categories at the end, each with as many empty pages as asked; those without a name get one. The draft is open. */
+/** Adds categories at the end, each with its number of empty pages; unnamed ones get a default name. The draft must be open. */
 export const addCategories = async (
   ctx: CoreCtx,
   site: SiteRef,
@@ -49,7 +49,7 @@ export const addCategories = async (
   return categories.map(({ id }) => id);
 };
 
-/** Gives a category another name in the site's default language, another place, or both. */
+/** Renames a category in the site's default language, moves it, or both. */
 export const changeCategory = async (
   ctx: CoreCtx,
   siteId: string,
@@ -98,7 +98,7 @@ export const removeCategory = async (ctx: CoreCtx, siteId: string, categoryId: s
   ctx.audit({ type: 'category', id: category.id }, { before: { names: category.names, order: category.orderNum } });
 };
 
-/** Adds an empty page to a category; answers its id. */
+/** Adds an empty page to a category. Returns its id. */
 export const addPage = async (ctx: CoreCtx, siteId: string, categoryId: string, order?: number): Promise<string> => {
   await openDraft(ctx, siteId);
   const category = await requireCategory(ctx, siteId, categoryId);
@@ -112,7 +112,7 @@ export const addPage = async (ctx: CoreCtx, siteId: string, categoryId: string, 
   return id;
 };
 
-/** Moves a page to another place in its category or in another one. */
+/** Moves a page within its category or to another one. */
 export const movePage = async (ctx: CoreCtx, siteId: string, pageId: string, to: { categoryId: string; order: number }): Promise<void> => {
   await openDraft(ctx, siteId);
   const page = await requirePage(ctx, siteId, pageId);
@@ -142,7 +142,7 @@ export const removePage = async (ctx: CoreCtx, siteId: string, pageId: string): 
   ctx.audit({ type: 'page', id: page.id }, { before: { categoryId: page.categoryId, order: page.orderNum, revision: page.revision } });
 };
 
-/** A page to be made; without contents it is empty. */
+/** A page to insert; empty without `contents`. */
 export interface NewPage {
   id: string;
   categoryId: string;
@@ -150,7 +150,7 @@ export interface NewPage {
   contents?: StoredPage;
 }
 
-/** Pages with their first revisions, in one statement. */
+/** Inserts pages together with their first revisions in one statement. */
 export const insertPages = async (ctx: CoreCtx, siteId: string, pages: readonly NewPage[]): Promise<void> => {
   await sql(
     ctx.db,

@@ -4,7 +4,9 @@ import { trashedBefore } from '../../platform/database/trash.ts';
 import { Category, Page } from './model.ts';
 import { thinSome } from './revisions.ts';
 
-/** Removes for good what was deleted from grids 30 days ago; a category takes its pages along, a page its revisions. */
+/**
+ * Deletes permanently what was moved to the trash 30 days ago. Deleting a category deletes its pages, and deleting a page its revisions.
+ */
 const purgeTrash: CoreJob = {
   async run(ctx) {
     const before = trashedBefore(ctx.now());
@@ -13,7 +15,7 @@ const purgeTrash: CoreJob = {
   },
 };
 
-/** Revisions that stood for less than an hour, once they are older than they can be needed. */
+/** Deletes short-lived revisions once they are older than the trash keeps pages. */
 const thinRevisions: CoreJob = {
   timeout: 600,
   run: (ctx) => runInBatches(ctx, () => ctx.transaction((inner) => thinSome(inner, trashedBefore(inner.now())))),

@@ -6,13 +6,13 @@ import { sql } from '../../platform/database/sql.ts';
 
 const reached = (code: string, limit: number) => new LimitReached({ code, params: { limit }, extra: { limit } });
 
-/** Room for further pages of a category. @throws LimitReached `pages.category_full` */
+/** Checks that a category has room for more pages. @throws LimitReached `pages.category_full` */
 export const checkCategoryRoom = (pages: number, more: number): void => {
   if (pages + more > MAX_PAGES) throw reached('pages.category_full', MAX_PAGES);
 };
 
 /**
- * Room in an opened draft: more than one category needs the plan's flag, cells are limited by the plan.
+ * Checks that an opened draft has room: more than one category requires the plan's flag, and the plan limits cells.
  * @throws PlanRequired swipe
  * @throws LimitReached `pages.cells_used_up`, `pages.categories_used_up`
  */
@@ -42,7 +42,7 @@ export const checkName = (name: string, others: readonly string[]): void => {
   }
 };
 
-/** The names that nobody has taken, counting up: `カテゴリー 1`, `カテゴリー 3` … */
+/** Numbered names that are still free: `カテゴリー 1`, `カテゴリー 3` … */
 export const freeNames = (count: number, taken: readonly string[], nameOf: (number: number) => string): string[] => {
   const used = new Set(taken.map(comparableName));
   const names: string[] = [];

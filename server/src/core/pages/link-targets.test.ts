@@ -8,7 +8,7 @@ const REMOVED = randomUUID();
 const items = new Set<string>([EXISTING, REMOVED]);
 const asked: { siteId: string; ids: readonly string[] }[] = [];
 
-/** A plugin that has items which links lead to. */
+/** A plugin with items that links lead to. */
 const polls: Module = {
   id: 'polls',
   manifest: {
@@ -64,8 +64,8 @@ const siteOf = async (app: TestApp, plan = 'Premium') => {
   };
 };
 
-describe('links to what plugins bring', () => {
-  it('are kept and named by the checklist while no plugin answers them', async () => {
+describe('links to plugin targets', () => {
+  it('are kept and reported by the checklist while no plugin handles them', async () => {
     const { agent, siteId, save, found } = await siteOf(withoutPlugins);
     const saved = await save(toItem(EXISTING.toUpperCase()), toScreen);
     expect(saved.body.document.links.map(({ transition }: { transition: object }) => transition)).toEqual([toItem(EXISTING), toScreen]);
@@ -73,7 +73,7 @@ describe('links to what plugins bring', () => {
     await agent.post(`/api/site/${siteId}/publish`).expect(201);
   });
 
-  it('are fine while the plugin has the item, asked once for all of them', async () => {
+  it('are valid while the plugin has the item; it is asked once for all of them', async () => {
     const { siteId, save, found } = await siteOf(withPolls);
     expect((await save(toItem(EXISTING), toItem(REMOVED), toItem(EXISTING))).status).toBe(200);
     asked.length = 0;
@@ -88,7 +88,7 @@ describe('links to what plugins bring', () => {
     expect(answer.body.fields).toMatchObject([{ pointer: '/body/links/1/transition', rule: 'exists' }]);
   });
 
-  it('are kept and named by the checklist when the item is removed later', async () => {
+  it('are kept and reported by the checklist when the item is removed later', async () => {
     const { save, found } = await siteOf(withPolls);
     await save(toItem(REMOVED));
     items.delete(REMOVED);
@@ -100,7 +100,7 @@ describe('links to what plugins bring', () => {
     }
   });
 
-  it('are not there while the plan lacks the plugin, which is not asked', async () => {
+  it('are missing while the plan lacks the plugin, which is not asked', async () => {
     const { save, found } = await siteOf(withPolls, 'Light');
     asked.length = 0;
     expect((await save(toItem(EXISTING))).status).toBe(200);

@@ -5,10 +5,10 @@ import { KINDS, type Transition } from './document.ts';
 
 type TargetCtx = Pick<CoreCtx, 'deps' | 'plan' | 'forPlugin'>;
 
-/** Whether what a link leads to is there: its plugin is installed, in the plan, and has the item. */
+/** Whether a link's target exists: its plugin is installed, in the plan, and has the item. */
 export type HasTarget = (reference: LinkReference) => boolean;
 
-/** The plugins that answer each kind, of those that are in the plan. */
+/** The plan's plugins by the kind of link that they handle. */
 const answeringPlugins = ({ deps, plan }: Pick<CoreCtx, 'deps' | 'plan'>): ReadonlyMap<LinkTargetKind, Module> =>
   new Map(
     deps.modules
@@ -20,8 +20,8 @@ export const linkReferencesOf = (transitions: readonly Transition[]): LinkRefere
   transitions.flatMap((transition) => linkTargetOf(transition) ?? []);
 
 /**
- * Those of the referenced items that their plugins do not have. Each plugin is asked once; one that is not installed, or not in the plan,
- * says nothing of its items.
+ * Returns the referenced items that their plugins do not have. Asks each plugin once per kind. Items of a plugin that is not installed or
+ * not in the plan are not reported.
  */
 export const findMissingItems = async (
   ctx: TargetCtx,
@@ -46,7 +46,7 @@ export const findTargets = async (ctx: TargetCtx, siteId: string, references: re
   return ({ kind, item }) => plugins.has(kind) && (item === null || !missing.has(item));
 };
 
-/** Whether something on the site's pages leads to the screen: a link, or to membership a page that members alone see. */
+/** Whether the site's pages lead to the screen: by a link or, for membership, by a page locked for members. */
 export const pagesLeadTo = async ({ db }: Pick<CoreCtx, 'db'>, siteId: string, kind: LinkScreenKind): Promise<boolean> => {
   const ways = KINDS.map((elements) => JSON.stringify({ [elements]: [{ transition: linkTo({ kind, item: null }) }] }));
   const [found] = await sql<{ leads: boolean }>(
@@ -60,8 +60,21 @@ export const pagesLeadTo = async ({ db }: Pick<CoreCtx, 'db'>, siteId: string, k
   return found!.leads;
 };
 
-/** What is wrong with the link targets that these modules declare, for the start. */
-export const linkTargetFaults = (modules: readonly Pick<Module, 'id' | 'manifest'>[]): { module: string; reason: string }[] => {
+/** Items of a kind that the site's pages link to. */
+export const linkedItems = async ({ db }: Pick<CoreCtx, 'db'>, siteId: string, kind: LinkTargetKind): Promise<ReadonlySet<string>> => {
+  const rows = await sql<{ link: Transition }>(
+    db,
+    `select distinct element -> 'transition' as link
+       from pages cross join unnest(cast(:kinds as text[])) as elements cross join jsonb_array_elements(document -> elements) as element
+      where site_id = :siteId and deleted_at is null and tpath >= :from and tpath < :to
+        and element #>> '{transition,transitionType}' = :type`,
+    { siteId, kinds: KINDS, type: linkTo({ kind, item: '' }).transitionType },
+  );
+  return new Set(rows.flatMap(({ link }) => linkTargetOf(link)?.item?.toLowerCase() ?? []));
+};
+
+/** Checks the link targets that these modules declare, at startup. */
+export const linkTargetIssues = (modules: readonly Pick<Module, 'id' | 'manifest'>[]): { module: string; reason: string }[] => {
   const holders = new Map<LinkTargetKind, string>();
   return modules.flatMap(({ id: module, manifest }) =>
     (manifest?.linkTargets ?? []).flatMap(({ kind, segment, parameter, signIn }) => {

@@ -3,9 +3,8 @@ const TELEPHONE = /^tel:\+?[0-9().;=a-z-]{1,64}$/i;
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
 
 /**
- * True for an address that a tap may open: http(s) with a host and without credentials, tel, mailto.
- * What browsers would strip or mend (blanks, control characters, backslashes, a missing `//`) is refused, so that what was
- * checked here is what opens there.
+ * True for an address that a tap may open: http(s) with a host and without credentials, tel, mailto. Rejects what browsers would strip or
+ * repair (blanks, control characters, backslashes, a missing `//`), so that the address checked here is the one that they open.
  */
 export const isLinkUrl = (text: string): boolean => {
   if (UNSEEN.test(text) || !URL.canParse(text)) return false;

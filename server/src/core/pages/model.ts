@@ -1,14 +1,14 @@
 import { TenantModel, type ContentLanguage } from '@mekuri/kit/server';
 import type { Overlays, StoredDocument } from './document.ts';
 
-/** A column of a site's grid. In the trash while `deletedAt` is set, and then without a place. */
+/** A column of a site's grid. In the trash while `deletedAt` is set, and then without a position. */
 export class Category extends TenantModel {
   static override tableName = 'categories';
   static override jsonAttributes = ['names'];
   declare siteId: string;
   /** From 1, without gaps among the site's categories. */
   declare orderNum: number;
-  /** The site's default language always has one. */
+  /** Always contains the site's default language. */
   declare names: Partial<Record<ContentLanguage, string>>;
   declare deletedAt: Date | null;
 }
@@ -30,7 +30,7 @@ export class Page extends TenantModel {
   declare deletedAt: Date | null;
 }
 
-/** What a page was at each of its revisions, the current one included. */
+/** The content of a page at each of its revisions, including the current one. */
 export class PageRevision extends TenantModel {
   static override tableName = 'page_revisions';
   static override idColumn = ['page_id', 'revision'];

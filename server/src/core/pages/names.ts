@@ -4,6 +4,6 @@ import { localeOf } from '../../i18n/languages.ts';
 
 const messages = loadMessages([]);
 
-/** What a category is called until its creator names it, in the site's own language. */
+/** The default name of a category, in the site's own language. */
 export const categoryName = (language: ContentLanguage, number: number): string =>
   translate(messages[localeOf(language)], ['pages.category_name'], { number });

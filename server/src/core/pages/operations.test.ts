@@ -40,7 +40,7 @@ const creator = async (size: readonly [number, number] = [2, 2], plan = 'Premium
 };
 const gridOf = async ({ console, siteId }: Creator): Promise<Column[]> =>
   (await console.get('/api/pages').query({ site_id: siteId }).expect(200)).body.categories;
-/** The grid as the ids' places, to be read at one glance. */
+/** The page ids of the grid, column by column. */
 const shape = (columns: readonly Column[]): string[][] => columns.map(({ pages }) => pages.map(({ id }) => id));
 const dense = (columns: readonly Column[]): boolean =>
   columns.every(({ order, pages }, index) => order === index + 1 && pages.every((page, row) => page.order === row + 1));
@@ -107,7 +107,7 @@ describe('the grid', () => {
     expect(await site.console.delete(`/api/site/${site.siteId}/category/${second!.id}`)).toMatchObject(problem(409, 'pages.last_category'));
   });
 
-  it('adds an empty page at the end, or where it is asked', async () => {
+  it('adds an empty page at the end, or at the requested position', async () => {
     const site = await creator();
     const [first] = await gridOf(site);
     const last = await site.console.post(`/api/site/${site.siteId}/page`).send({ category_id: first!.id });
@@ -206,7 +206,7 @@ describe('the grid', () => {
 });
 
 describe('pages.update', () => {
-  it('saves a document as the next revision and answers it whole', async () => {
+  it('saves a document as the next revision and returns all of it', async () => {
     const site = await creator();
     const [[a1, a2]] = shape(await gridOf(site)) as [string[]];
     const media_id = await app.create.picture(site.user.account);
@@ -292,7 +292,7 @@ describe('pages.update', () => {
     expect((await gridOf(site))[0]!.pages[0]!.revision).toBe(1);
   });
 
-  it('refuses the medium and the pages of others', async () => {
+  it('refuses media and pages of others', async () => {
     const [site, other] = [await creator(), await creator()];
     const [[a1]] = shape(await gridOf(site)) as [string[]];
     const [[foreign]] = shape(await gridOf(other)) as [string[]];
@@ -307,7 +307,7 @@ describe('pages.update', () => {
     );
   });
 
-  it('wants an id of its own for each button of a site', async () => {
+  it('requires unique ids for the buttons of a site', async () => {
     const site = await creator();
     const [[a1, a2]] = shape(await gridOf(site)) as [string[]];
     const one = button();
@@ -331,7 +331,7 @@ describe('pages.update', () => {
     expect(plan).toMatch(/Index Cond:.*element_id = ANY/);
   });
 
-  it('keeps a target that has gone to the trash since, and takes no new one there', async () => {
+  it('keeps a target that is in the trash now, and accepts no new one there', async () => {
     const site = await creator();
     const [[a1, a2], [b1]] = shape(await gridOf(site)) as [string[], string[]];
     const toA2 = { transition_type: 'CREATIVE_BLOCK', target_page_id: a2 };
@@ -351,7 +351,7 @@ describe('pages.update', () => {
 });
 
 describe('languages', () => {
-  it('take their texts apart from the default language, and fall back to it', async () => {
+  it('store their texts apart from the default language, and fall back to it', async () => {
     const site = await creator([1, 1], 'Premium Multi-language');
     await app.create.languages(site.siteId, ['en']);
     const [[a1]] = shape(await gridOf(site)) as [string[]];
@@ -384,7 +384,7 @@ describe('languages', () => {
     expect(answer.body.language).toBe('JP');
   });
 
-  it('other than the default need the plan to be written, not to be read', async () => {
+  it('other than the default need the plan for writing, not for reading', async () => {
     const site = await creator();
     const [[a1]] = shape(await gridOf(site)) as [string[]];
     expect(await save(site, a1!, 1, {}, 'EN')).toMatchObject(problem(403, 'plan_required', { feature: 'multi_language' }));
@@ -395,7 +395,7 @@ describe('languages', () => {
     expect((await site.console.get(`/api/site/${site.siteId}/page/${a1}`).query({ lang: 'KR' })).body.language).toBe('KR');
   });
 
-  it('must be ones that there are', async () => {
+  it('must exist', async () => {
     const site = await creator();
     const [[a1]] = shape(await gridOf(site)) as [string[]];
     expect(await site.console.get(`/api/site/${site.siteId}/page/${a1}`).query({ lang: 'fr' })).toMatchObject(
@@ -408,7 +408,7 @@ describe('revisions', () => {
   const revisions = async (site: Creator, pageId: string, query: Record<string, unknown> = {}) =>
     (await site.console.get(`/api/site/${site.siteId}/page/${pageId}/revision`).query(query).expect(200)).body;
 
-  it('are listed newest first, while new ones come', async () => {
+  it('are listed newest first, while new ones are added', async () => {
     const site = await creator();
     const [[a1]] = shape(await gridOf(site)) as [string[]];
     for (const revision of [1, 2, 3]) await save(site, a1!, revision, { main_text: `${revision}` }).expect(200);
@@ -419,7 +419,7 @@ describe('revisions', () => {
     expect(second).toMatchObject({ items: [{ revision: 2 }, { revision: 1 }], next_cursor: null });
   });
 
-  it('can each be made the newest, pictures and all languages with it', async () => {
+  it('can each be made the newest, with media and all languages', async () => {
     const site = await creator([1, 1], 'Premium Multi-language');
     await app.create.languages(site.siteId, ['en']);
     const [[a1]] = shape(await gridOf(site)) as [string[]];
@@ -438,7 +438,7 @@ describe('revisions', () => {
   });
 });
 
-describe('whoever may not', () => {
+describe('a caller without permission', () => {
   const calls = (agent: Agent, siteId: string, { id: categoryId, pages }: Column) => {
     const base = `/api/site/${siteId}`;
     const pageId = pages[0]!.id;
@@ -467,14 +467,14 @@ describe('whoever may not', () => {
     for (const answer of [...reads, ...writes]) expect(await answer).toMatchObject(problem(404, 'not_found'));
   });
 
-  it('finds nothing of another site under the own one', async () => {
+  it('finds nothing of another site through the own one', async () => {
     const [site, stranger] = [await creator(), await creator()];
     const [column] = await gridOf(site);
     const { reads, writes } = calls(stranger.console, stranger.siteId, column!);
     for (const answer of [...reads.slice(1), ...writes.slice(1)]) expect(await answer).toMatchObject(problem(404, 'not_found'));
   });
 
-  it('may look but not touch with authority to view', async () => {
+  it('may read but not change with authority to view', async () => {
     const site = await creator();
     const [column] = await gridOf(site);
     const viewer = await app.create.user({ account: site.user.account, role: 'SUB_ADMIN', authority: 'view' });
@@ -494,15 +494,15 @@ describe('whoever may not', () => {
 });
 
 describe('pages.thin-revisions', () => {
-  it('keeps of old revisions those in which a page was left for an hour, and its newest', async () => {
+  it('keeps those old revisions that were current for an hour, and the newest', async () => {
     const site = await creator([1, 2]);
     const [left, written] = (await gridOf(site))[0]!.pages.map(({ id }) => id);
     for (let revision = 1; revision < 7; revision += 1) await save(site, left!, revision, { main_text: `${revision}` }).expect(200);
     for (let revision = 1; revision < 3; revision += 1) await save(site, written!, revision, { main_text: `${revision}` }).expect(200);
     const at = (days: number, minutes: number): Date => new Date(app.clock.now().getTime() - days * DAY + minutes * 60_000);
-    const moments = [at(40, 0), at(40, 59), at(40, 119), at(40, 120), at(31, 0), at(30, -10), at(30, 10)];
+    const instants = [at(40, 0), at(40, 59), at(40, 119), at(40, 120), at(31, 0), at(30, -10), at(30, 10)];
     const dated = 'update page_revisions set saved_at = ($2::timestamptz[])[revision] where page_id = $1';
-    await app.sql(dated, [left, moments]);
+    await app.sql(dated, [left, instants]);
     await app.sql(dated, [written, [at(90, 0), at(40, 0), at(40, 1)]]);
     await app.deps.database.transaction(systemScope, (db) => enqueue(db, 'pages.thin-revisions', {}));
     await app.runJobs();
@@ -516,7 +516,7 @@ describe('pages.thin-revisions', () => {
 });
 
 describe('pages.purge-trash', () => {
-  it('removes for good what was deleted 30 days ago', async () => {
+  it('permanently removes what was deleted 30 days ago', async () => {
     const site = await creator([3, 2]);
     const [first, second] = await gridOf(site);
     await site.console.delete(`/api/site/${site.siteId}/page/${first!.pages[0]!.id}`).expect(204);

@@ -14,7 +14,9 @@ import { readTrash, restorePages } from './trash.ts';
 
 const DEFAULT_LIMIT = 20;
 
-/** Of a draft only the parameter decides, never Accept-Language: that is the interface's, and texts are saved to the language shown. */
+/**
+ * Only the parameter selects a draft's language, never Accept-Language, which is the interface's: texts are saved to the language shown.
+ */
 const languageOf = (lang: string | undefined): ContentLanguage | undefined => (lang === undefined ? undefined : requireLanguage(lang));
 
 const answer = async (ctx: CoreCtx, siteId: string, pageId: string, language?: ContentLanguage, status?: number) => {

@@ -4,7 +4,7 @@ import type { CoreCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { Category, Page } from './model.ts';
 
-/** Order numbers are places in a list: they are read as lists of ids, changed as such, and written back. The draft is open. */
+/** Order numbers are positions in a list: read them as lists of ids, change the list, write it back. The draft must be open. */
 type DraftCtx = Pick<CoreCtx, 'db'>;
 
 /** @throws NotFound */
@@ -14,7 +14,7 @@ export const requireCategory = async (ctx: DraftCtx, siteId: string, categoryId:
   return category;
 };
 
-/** All of these pages, in this order. @throws NotFound for one that is not there */
+/** The pages with these ids, in this order, without duplicates. @throws NotFound when one does not exist */
 export const requirePages = async (ctx: DraftCtx, siteId: string, pageIds: readonly string[]): Promise<Page[]> => {
   const ids = [...new Set(pageIds.map((id) => id.toLowerCase()))];
   const found = new Map(
@@ -42,7 +42,7 @@ export const pageIdsOf = async (ctx: DraftCtx, categoryId: string): Promise<stri
   return pages.map(({ id }) => id);
 };
 
-/** The list with these items at a place from 1; beyond the end is the end. */
+/** The list with these items moved to a position from 1; a position beyond the end means the end. */
 export const inserted = (ids: readonly string[], moved: string | readonly string[], place: number): string[] => {
   const items = [moved].flat();
   return ids.filter((other) => !items.includes(other)).toSpliced(place - 1, 0, ...items);
@@ -76,7 +76,7 @@ export const withoutPages = (ids: readonly string[], removed: readonly string[])
   return left;
 };
 
-/** Where each page of the draft stands, `A1`, by its id; what is in the trash stands nowhere. */
+/** The position of each page of the draft, such as `A1`, by id; pages in the trash have none. */
 export const pagePositions = async ({ db }: DraftCtx, siteId: string): Promise<ReadonlyMap<string, string>> => {
   const rows = await sql<{ id: string; category: number; page: number }>(
     db,

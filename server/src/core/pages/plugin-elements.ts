@@ -1,13 +1,13 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { FieldFault } from '@mekuri/kit/errors';
+import type { FieldIssue } from '@mekuri/kit/errors';
 import type { CoreCtx, Module } from '../../kernel/types.ts';
 import { readDocument, type ApiDocument } from '../../contract/openapi-document.ts';
 import type { PluginTexts } from './document.ts';
 
-/** A kind of element that a plugin of this server brings. */
+/** A kind of element that an installed plugin provides. */
 interface ElementKind {
   texts: readonly string[];
-  /** Of its texts, in code points. */
+  /** Maximum lengths of its texts, in code points. */
   limits: Readonly<Record<string, number>>;
   planFlag: string | undefined;
   validate: ValidateFunction;
@@ -19,7 +19,7 @@ const nameOf = ({ plugin, element }: Named): string => `${plugin} ${element}`;
 
 const known = new WeakMap<readonly Module[], ElementKinds>();
 
-/** The elements of these modules' manifests, each with its schema compiled: once for every list of modules, at its first use. */
+/** The elements that these modules' manifests declare, with compiled schemas. Computed once per list of modules, on first use. */
 export const elementKinds = (modules: readonly Module[]): ElementKinds => {
   let kinds = known.get(modules);
   if (!kinds) known.set(modules, (kinds = compileKinds(modules)));
@@ -51,15 +51,15 @@ const limitsOf = ({ components }: ApiDocument, { schema, texts }: { schema: stri
   return Object.fromEntries(texts.map((name) => [name, properties[name]?.maxLength ?? ANY_LENGTH]));
 };
 
-/** Data stay as the wire has them, so the document's own schema judges them. */
+/** The data keep their wire names, so the API document's own schema validates them. */
 const schemasOf = ({ components }: ApiDocument): ((name: string) => ValidateFunction | undefined) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false, addUsedSchema: false });
   ajv.addSchema({ $id: 'api', components: { schemas: components['schemas'] } });
   return (name) => (components['schemas']?.[name] ? ajv.getSchema(`api#/components/schemas/${name}`) : undefined);
 };
 
-/** What is wrong with the elements that these modules declare, for the start: each has an id of its own and a schema. */
-export const elementFaults = (modules: readonly Module[]): { module: string; reason: string }[] => {
+/** Checks the elements that these modules declare, at startup: each needs a unique id and a schema. */
+export const elementIssues = (modules: readonly Module[]): { module: string; reason: string }[] => {
   const elements = declared(modules);
   if (elements.length === 0) return [];
   const schemas = readDocument().components['schemas'] ?? {};
@@ -75,19 +75,19 @@ export const elementFaults = (modules: readonly Module[]): { module: string; rea
 
 const ANY_LENGTH = 1000;
 
-/** The same, each with the limit that the element's schema sets. */
+/** Names of an element's texts with the limits that its schema sets. */
 export const textLimits = (modules: readonly Module[]): ((element: Named) => ReadonlyMap<string, number>) => {
   const kinds = elementKinds(modules);
   return (element) => new Map(Object.entries(kinds.get(nameOf(element))?.limits ?? {}));
 };
 
-/** The texts among an element's data, by its manifest. */
+/** Names of the texts among an element's data, from its manifest. */
 export const pluginTexts =
   (modules: readonly Module[]): PluginTexts =>
   (element) =>
     elementKinds(modules).get(nameOf(element))?.texts ?? null;
 
-/** Whether an element is part of a release: its plugin is there, and in the plan. */
+/** Whether an element is part of a release: its plugin is installed and in the plan. */
 export const publishedElements = ({ deps, plan }: Pick<CoreCtx, 'deps' | 'plan'>): ((element: Named) => boolean) => {
   const kinds = elementKinds(deps.modules);
   return (element) => {
@@ -98,24 +98,24 @@ export const publishedElements = ({ deps, plan }: Pick<CoreCtx, 'deps' | 'plan'>
 
 const MISSING = /^(?:required|additionalProperties|unevaluatedProperties)$/;
 
-const faultOf = (pointer: string, { instancePath, keyword, params }: ErrorObject): FieldFault => {
+const issueOf = (pointer: string, { instancePath, keyword, params }: ErrorObject): FieldIssue => {
   const field: unknown = params['missingProperty'] ?? params['additionalProperty'] ?? params['unevaluatedProperty'];
   return { pointer: pointer + instancePath + (MISSING.test(keyword) ? `/${String(field)}` : ''), rule: keyword };
 };
 
 /**
- * What is wrong with a plugin's element that a page is to hold.
- * @param before the element as it was; kept as it is, it may be of a plugin that is gone or no longer in the plan
+ * Checks a plugin's element that a page is to hold.
+ * @param before the element as it was; an unchanged kind may belong to a plugin that is gone or no longer in the plan
  */
-export const pluginElementFaults = (
+export const pluginElementIssues = (
   { deps, plan }: Pick<CoreCtx, 'deps' | 'plan'>,
   element: Named & { data: Readonly<Record<string, unknown>> },
   before: Named | undefined,
   pointer: string,
-): FieldFault[] => {
+): FieldIssue[] => {
   const kind = elementKinds(deps.modules).get(nameOf(element));
   const same = before !== undefined && nameOf(before) === nameOf(element);
   if (!kind) return same ? [] : [{ pointer: `${pointer}/element`, rule: 'exists' }];
   if (kind.planFlag !== undefined && !plan.has(kind.planFlag) && !same) return [{ pointer: `${pointer}/plugin`, rule: 'plan' }];
-  return kind.validate(element.data) ? [] : (kind.validate.errors ?? []).slice(0, 20).map((error) => faultOf(`${pointer}/data`, error));
+  return kind.validate(element.data) ? [] : (kind.validate.errors ?? []).slice(0, 20).map((error) => issueOf(`${pointer}/data`, error));
 };

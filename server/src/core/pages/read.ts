@@ -31,7 +31,9 @@ interface PageRow {
   usedMedia: MediaJson[] | null;
 }
 
-/** The media of a page's buttons and products, and its own in other languages, each once; `p` is the page, or what a revision had of it. */
+/**
+ * The media of a page's buttons and products, and its own in other languages, each once. `p` is the alias of the page or of its revision.
+ */
 const usedMedia = (p: string): string => `(
   select json_agg(to_json(u) order by u.id) from media u
    where u.account_id = ${p}.account_id
@@ -46,7 +48,7 @@ const LIVE = `join sites s on s.id = p.site_id and s.deleted_at is null
        join categories c on c.id = p.category_id`;
 const OWN = `p.id = :pageId and p.site_id = :siteId and p.deleted_at is null and p.tpath >= :from and p.tpath < :to`;
 
-/** A page with its elements by one statement; without a language, in the site's default. @throws NotFound */
+/** Reads a page with its elements in one statement; by default in the site's default language. @throws NotFound */
 export const readPage = async (ctx: ReadCtx, siteId: string, pageId: string, language?: ContentLanguage): Promise<Output<'pages.get'>> => {
   const [page] = await preparedSql<PageRow>(
     ctx.db,
@@ -63,7 +65,7 @@ export const readPage = async (ctx: ReadCtx, siteId: string, pageId: string, lan
   return presentPage(ctx, page, language);
 };
 
-/** The same, with what a revision had of it: all but its place. @throws NotFound */
+/** Reads a page as it was in a revision, at its current position. @throws NotFound */
 export const readRevision = async (
   ctx: ReadCtx,
   { siteId, pageId, revision }: { siteId: string; pageId: string; revision: number },
@@ -88,7 +90,7 @@ const presentPage = (ctx: ReadCtx, page: PageRow, language: ContentLanguage | un
   const shown = language ?? page.defaultLanguage;
   const usedMedia = (page.usedMedia ?? []).flatMap((row) => presentStored(ctx, row) ?? []);
   const merged = mergeDocument(page, shown, page.defaultLanguage);
-  // A language's own picture that is gone is none: the default language's shows.
+  // A language's own media item that is gone falls back to that of the default language.
   const own = usedMedia.find(({ id }) => id === merged.mediaId);
   const document = own || merged.mediaId === page.mediaId ? merged : { ...merged, mediaId: page.mediaId };
   return {
@@ -125,7 +127,7 @@ interface CellJson {
   media: MediaJson | null;
 }
 
-/** The grid of a site's draft by one statement, texts in the site's default language. @throws NotFound */
+/** Reads the grid of a site's draft in one statement, with texts in the site's default language. @throws NotFound */
 export const readGrid = async (ctx: ReadCtx, siteId: string): Promise<Output<'pages.list'>> => {
   const rows = await preparedSql<CategoryRow>(
     ctx.db,

@@ -8,7 +8,7 @@ interface References {
   media: ReadonlyMap<string, 'IMAGE' | 'VIDEO'>;
 }
 
-/** Those of the pages and media that are there to be referred to; the media stay until the transaction ends. */
+/** Returns the pages and media that exist and may be referred to. Locks the media until the transaction ends. */
 export const findReferences = async (
   { db }: Pick<CoreCtx, 'db'>,
   siteId: string,

@@ -12,7 +12,7 @@ interface GridSize {
 }
 
 /**
- * Gives the grid of a site another size: what falls out of it goes to the trash, what is missing is added empty.
+ * Resizes a site's grid: moves what no longer fits to the trash and adds missing cells as empty pages.
  * @throws PlanRequired swipe for a further category, LimitReached
  */
 export const resizeGrid = async (ctx: CoreCtx, siteId: string, { numberHorizontal, numberVertical }: GridSize): Promise<void> => {

@@ -12,7 +12,7 @@ interface RevisionRow {
 const LOOKED_AT_MS = 60 * 24 * 3_600_000;
 const NEWEST = 2_147_483_647;
 
-/** A page's revisions below the cursor's, newest first. */
+/** A page's revisions before the cursor, newest first. */
 export const readRevisions = async (
   ctx: Pick<CoreCtx, 'db'>,
   pageId: string,
@@ -35,8 +35,8 @@ export const readRevisions = async (
 const BATCH = 1000;
 
 /**
- * Deletes revisions from before a moment whose page was saved again within the hour, and then before that moment too: states that a page
- * was left in for longer stay, and so does the newest. Looks sixty days back; who was there before has been looked at on each of these days.
+ * Deletes revisions older than `before` whose page was saved again within the hour and also before that time. States that a page was left
+ * in for longer are kept, and so is the newest. Looks back sixty days only: earlier daily runs have handled what is older.
  * @returns whether there may be more
  */
 export const thinSome = async ({ db }: Pick<CoreCtx, 'db'>, before: Date): Promise<boolean> => {

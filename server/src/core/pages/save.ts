@@ -19,7 +19,7 @@ interface Target {
 }
 
 /**
- * Saves a page's document as its next revision; the texts go to one language, by default the site's.
+ * Saves a page's document as its next revision. The texts are stored in one language, by default the site's default.
  * @throws PreconditionFailed with the current revision when another save came first
  * @throws PlanRequired multi_language for any language but the site's default; Conflict `languages.absent` for one that the site lacks
  */
@@ -39,8 +39,8 @@ export const savePage = async (
 };
 
 /**
- * Makes an old revision the newest, in all languages. A medium that is gone since leaves its place empty; an element whose id another
- * page has taken since gets another.
+ * Makes an old revision the newest, in all languages. A media item that is gone leaves its place empty. An element whose id is now used by
+ * another page gets a new id.
  * @throws NotFound, PreconditionFailed
  */
 export const restorePage = async (ctx: CoreCtx, { siteId, pageId, ifMatch }: Target, revision: number): Promise<void> => {

@@ -17,7 +17,7 @@ interface TrashRow extends Omit<Schemas['TrashedPage'], 'media'> {
   deletedInstant: string;
 }
 
-/** What was removed from a site's grid within 30 days, newest first. @throws NotFound */
+/** The pages removed from a site's grid in the last 30 days, newest first. @throws NotFound */
 export const readTrash = async (
   ctx: CoreCtx,
   site: SiteRef,
@@ -56,9 +56,9 @@ export const readTrash = async (
 };
 
 /**
- * Brings pages back from the trash, each to its own category and, as far as that is still so long, to its own place; a removed
- * category comes back with them.
- * @throws NotFound for a page that is not in the trash, or longer than 30 days; LimitReached, PlanRequired
+ * Restores pages from the trash, each to its category and to its former position or, if the category is shorter now, the end. Restores a
+ * removed category along with its pages.
+ * @throws NotFound for a page that is not in the trash, or for longer than 30 days; LimitReached, PlanRequired
  */
 export const restorePages = async (ctx: CoreCtx, siteId: string, pageIds: readonly string[]): Promise<void> => {
   await openDraft(ctx, siteId);
@@ -87,7 +87,7 @@ export const restorePages = async (ctx: CoreCtx, siteId: string, pageIds: readon
       own.reduce((list, { id, orderNum }) => inserted(list, id, orderNum), there),
     );
   }
-  // What visitors see was made without them.
+  // The live release lacks these pages, so the grid has to show them as changed.
   await ctx.db.query(Page).whereIn('id', ids).patch({ deletedAt: null, updatedAt: ctx.now() });
   ctx.audit({ type: 'site', id: siteId }, { after: { restoredPages: ids, restoredCategories: gone.map(({ id }) => id) } });
 };
@@ -118,7 +118,7 @@ const restoreCategories = async (ctx: CoreCtx, siteId: string, gone: readonly Ca
 
 const MAX_NAME = 50;
 
-/** The name, or, when another category has it by now, the first of `name 2`, `name 3` … that none has. */
+/** The name or, when another category has it by now, the first free one of `name 2`, `name 3` … */
 const freeName = (name: string, others: readonly string[]): string => {
   const taken = new Set(others.map(comparableName));
   for (let number = 1; ; number += 1) {

@@ -6,11 +6,12 @@ import { sql } from '../../platform/database/sql.ts';
 import { notifySiteChanged } from '../sites/site-changed.ts';
 import { checkRevision } from '../sites/service.ts';
 import { checkFlags } from './flags.ts';
+import { checkLimits } from './limits.ts';
 import { Plan } from './model.ts';
 import { notifyPlansChanged } from './offered-cache.ts';
 import { checkResale, checkResold, hold } from './resale.ts';
 
-/** With a base when it is resold. */
+/** Has a base plan when it is resold. */
 type PlanInput = Schemas['PlanInput'] & { basePlanId?: string };
 
 const rowOf = ({ name, price, quantitySwipe, quantitySite, limitAccess, limitAccessPrice, flags, basePlanId }: PlanInput) => ({
@@ -24,15 +25,17 @@ const rowOf = ({ name, price, quantitySwipe, quantitySite, limitAccess, limitAcc
   basePlanId: basePlanId ?? null,
 });
 
-/** Defines a plan of the caller's, behind those that it has; answers its id. @throws InvalidInput, Conflict `plans.name_taken` */
+/** Defines a plan of the caller's, ranked after the existing ones; returns its id. @throws InvalidInput, Conflict `plans.name_taken` */
 export const createPlan = async (ctx: CoreCtx, input: PlanInput): Promise<string> => {
   checkFlags(ctx.deps.modules, input.flags);
-  if (input.basePlanId !== undefined) await checkResale(ctx, input, input.basePlanId, null);
+  checkLimits(ctx.deps.modules, input.limits ?? {});
+  const wanted = { ...input, limits: input.limits ?? {} };
+  const limits = input.basePlanId === undefined ? wanted.limits : await checkResale(ctx, wanted, input.basePlanId, null);
   await sql(ctx.db, `select pg_advisory_xact_lock(hashtextextended('plans of ' || :seller, 0))`, { seller: ctx.db.scope.tpath });
   const [last] = await sql<{ rank: number }>(ctx.db, 'select coalesce(max(rank), 0) as rank from plans where tpath = :seller', {
     seller: ctx.db.scope.tpath,
   });
-  const row = { ...rowOf(input), archived: input.archived ?? false, offer: input.offer ?? 'open' };
+  const row = { ...rowOf(input), limits, archived: input.archived ?? false, offer: input.offer ?? 'open' };
   const { id } = await ctx.db.insert(Plan, { ...row, rank: last!.rank + 1 }).catch(refuseTakenName);
   await notifyPlansChanged(ctx.deps, ctx.db);
   ctx.audit({ type: 'plan', id }, { after: row });
@@ -40,7 +43,7 @@ export const createPlan = async (ctx: CoreCtx, input: PlanInput): Promise<string
 };
 
 /**
- * Changes a plan of the caller's: for its accounts on their next call, for visitors of their sites at once.
+ * Changes a plan of the caller's. The change applies to its accounts on their next call, and to visitors of their sites at once.
  * @throws PreconditionFailed, NotFound, InvalidInput, Conflict `plans.name_taken` or `plans.resold_above`
  */
 export const updatePlan = async (ctx: CoreCtx, planId: string, ifMatch: string, input: PlanInput): Promise<void> => {
@@ -48,24 +51,50 @@ export const updatePlan = async (ctx: CoreCtx, planId: string, ifMatch: string, 
   const plan = await ctx.db.query(Plan).findById(planId).where('tpath', ctx.db.scope.tpath).forUpdate();
   if (!plan) throw new NotFound();
   checkRevision(ifMatch, plan.revision);
-  checkFlags(ctx.deps.modules, input.flags);
-  if (input.basePlanId === undefined) await checkResold(ctx.db, planId, input);
-  else await checkResale(ctx, input, input.basePlanId, plan.basePlanId);
+  checkFlags(ctx.deps.modules, input.flags, plan.flags);
+  checkLimits(ctx.deps.modules, input.limits ?? {});
+  const wanted = { ...input, limits: input.limits ?? plan.limits };
+  if (input.basePlanId === undefined) await checkResold(ctx, planId, wanted);
+  const limits = input.basePlanId === undefined ? wanted.limits : await checkResale(ctx, wanted, input.basePlanId, plan.basePlanId);
   const after = {
     ...rowOf(input),
+    limits,
     archived: input.archived ?? plan.archived,
     offer: input.offer ?? plan.offer,
     revision: plan.revision + 1,
   };
+  await keepTerms(ctx, plan);
   await ctx.db.query(Plan).findById(planId).patch(after).catch(refuseTakenName);
   await notifyPlansChanged(ctx.deps, ctx.db);
   if (!isSame(plan.flags, after.flags)) await tellSitesOf(ctx, planId);
-  const { name, price, quantitySwipe, quantitySite, limitAccess, limitAccessPrice, flags, basePlanId, archived, offer, revision } = plan;
-  const before = { name, price, quantitySwipe, quantitySite, limitAccess, limitAccessPrice, flags, basePlanId, archived, offer, revision };
-  ctx.audit({ type: 'plan', id: planId }, { before, after });
+  ctx.audit({ type: 'plan', id: planId }, { before: auditedOf(plan), after });
 };
 
-/** Deletes a plan of the caller's. @throws NotFound, Conflict `plans.in_use` while an account has it or will, or an OEM resells it */
+const auditedOf = ({ limits, archived, offer, revision, basePlanId, ...plan }: Plan) => ({
+  ...rowOf({ ...plan, ...(basePlanId === null ? {} : { basePlanId }) }),
+  limits,
+  archived,
+  offer,
+  revision,
+});
+
+/** Keeps a plan's terms until now: months that began before are billed by them. */
+const keepTerms = async (
+  ctx: CoreCtx,
+  { id, revision, tpath, name, price, limitAccess, limitAccessPrice, limits, basePlanId }: Plan,
+): Promise<void> => {
+  await sql(
+    ctx.db,
+    `insert into plan_revisions (plan_id, revision, tpath, replaced_at, name, price, limit_access, limit_access_price, limits, base_plan_id)
+     values (:id, :revision, :tpath, :now, :name, :price, :limitAccess, :limitAccessPrice, cast(:limits as jsonb), :basePlanId)`,
+    { id, revision, tpath, now: ctx.now(), name, price, limitAccess, limitAccessPrice, limits: JSON.stringify(limits), basePlanId },
+  );
+};
+
+/**
+ * Deletes a plan of the caller's.
+ * @throws NotFound, Conflict `plans.in_use` while an account has it or will have it, or an OEM resells it
+ */
 export const deletePlan = async (ctx: CoreCtx, planId: string): Promise<void> => {
   const plan = await ctx.db.query(Plan).findById(planId).where('tpath', ctx.db.scope.tpath).forUpdate();
   if (!plan) throw new NotFound();
@@ -77,7 +106,7 @@ export const deletePlan = async (ctx: CoreCtx, planId: string): Promise<void> =>
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((flag) => other.includes(flag));
 
-/** So many sites are named one by one; for more, every process reads again whatever it is asked for. */
+/** Up to this number, sites are announced one by one; above it, every process resynchronizes all sites. */
 const MOST_SITES = 200;
 
 const tellSitesOf = async (ctx: CoreCtx, planId: string): Promise<void> => {

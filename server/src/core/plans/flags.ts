@@ -2,7 +2,7 @@ import { InvalidInput } from '@mekuri/kit/errors';
 import { CORE_PLAN_FLAGS } from '@mekuri/kit/manifest';
 import type { Module } from '../../kernel/types.ts';
 
-/** A flag that a plan may have, and which plugin declares it; null for the core's own. */
+/** A flag that a plan may have, and the plugin that declares it; null for the core's own. */
 export interface DeclaredFlag {
   flag: string;
   plugin: string | null;
@@ -20,9 +20,16 @@ export const declaredFlags = (modules: readonly Pick<Module, 'manifest'>[]): Dec
 const rankOf = ({ flag, plugin }: DeclaredFlag): number =>
   plugin === null ? CORE_PLAN_FLAGS.findIndex((core) => core === flag) : Infinity;
 
-/** @throws InvalidInput `plans.flag_unknown` for what nobody declares: it would be sold and never work */
-export const checkFlags = (modules: readonly Pick<Module, 'manifest'>[], flags: readonly string[]): void => {
-  const known = new Set(declaredFlags(modules).map(({ flag }) => flag));
+/**
+ * @param present the plan's flags so far, which it may keep although the plugin of one was removed
+ * @throws InvalidInput `plans.flag_unknown` for an undeclared flag, which could be sold but would have no effect
+ */
+export const checkFlags = (
+  modules: readonly Pick<Module, 'manifest'>[],
+  flags: readonly string[],
+  present: readonly string[] = [],
+): void => {
+  const known = new Set([...declaredFlags(modules).map(({ flag }) => flag), ...present]);
   const fields = flags.flatMap((flag, at) =>
     known.has(flag) ? [] : [{ pointer: `/body/flags/${at}`, rule: 'plans.flag_unknown', params: { flag } }],
   );

@@ -1,5 +1,5 @@
-import { Conflict, InvalidInput, NotFound } from '@mekuri/kit/errors';
-import type { Schemas } from '@mekuri/kit/server';
+import { Conflict, InvalidInput, NotFound, type FieldIssue } from '@mekuri/kit/errors';
+import type { Input, Schemas } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { TenantRef } from '../../platform/database/tenant-scope.ts';
@@ -8,7 +8,13 @@ import { hold } from './resale.ts';
 
 type Grant = Schemas['PlanGrant'];
 
-/** @throws NotFound for what is no OEM below the caller */
+/** A granted plan, and its price in yen a month without tax for each account; null for none. */
+interface GrantedPlan {
+  id: string;
+  price: number | null;
+}
+
+/** @throws NotFound unless the account is an OEM below the caller */
 const requireOem = async ({ db }: Pick<CoreCtx, 'db'>, accountId: string): Promise<TenantRef> => {
   const [oem] = await sql<TenantRef>(
     db,
@@ -20,34 +26,43 @@ const requireOem = async ({ db }: Pick<CoreCtx, 'db'>, accountId: string): Promi
   return oem;
 };
 
-const granted = async ({ db }: Pick<CoreCtx, 'db'>, accountId: string): Promise<string[]> => {
-  const rows = await sql<{ id: string }>(
+const granted = ({ db }: Pick<CoreCtx, 'db'>, accountId: string): Promise<GrantedPlan[]> =>
+  sql<GrantedPlan>(
     db,
-    `select p.id from plan_grants g join plans p on p.id = g.plan_id
+    `select p.id, g.wholesale_price as price from plan_grants g join plans p on p.id = g.plan_id
       where g.account_id = :accountId and g.tpath >= :from and g.tpath < :to order by p.rank, p.price, p.id`,
     { accountId },
   );
-  return rows.map(({ id }) => id);
-};
 
-/** The plans that an OEM may resell. @throws NotFound */
+const present = (plans: readonly GrantedPlan[]): Grant => ({
+  planIds: plans.map(({ id }) => id),
+  wholesalePrices: plans.flatMap(({ id: planId, price }) => (price === null ? [] : [{ planId, price }])),
+});
+
+/** The plans that an OEM may resell, and what it pays for them. @throws NotFound */
 export const readGrant = async (ctx: Pick<CoreCtx, 'db'>, accountId: string): Promise<Grant> => {
   await requireOem(ctx, accountId);
-  return { planIds: await granted(ctx, accountId) };
+  return present(await granted(ctx, accountId));
 };
 
 /**
- * Says which of the caller's plans an OEM may resell.
- * @throws NotFound, Conflict `users.contract_terminated`, InvalidInput `plans.unknown`, Conflict `plans.resold` when one that it resells would be taken away
+ * Sets which of the caller's plans an OEM may resell, and what it pays for them from its next month on. Without prices, those of plans that
+ * stay granted are kept.
+ * @throws NotFound, Conflict `users.contract_terminated`, InvalidInput `plans.unknown` or `plans.price_misplaced`, Conflict `plans.resold` when a plan that it resells
+ * would be withdrawn
  */
-export const setGrant = async (ctx: CoreCtx, accountId: string, grant: Grant): Promise<Grant> => {
+export const setGrant = async (ctx: CoreCtx, accountId: string, grant: Input<'masterPlans.setGrant'>['body']): Promise<Grant> => {
   const planIds = [...new Set(grant.planIds.map((id) => id.toLowerCase()))];
   const oem = await requireOem(ctx, accountId);
   await requireOpenAccount(ctx, accountId);
   await hold(ctx.db, 'grant', accountId, 'alone');
   const before = await granted(ctx, accountId);
-  const added = planIds.filter((id) => !before.includes(id));
-  const removed = before.filter((id) => !planIds.includes(id));
+  const priceBefore = new Map(before.map(({ id, price }) => [id, price]));
+  const added = planIds.filter((id) => !priceBefore.has(id));
+  const removed = before.map(({ id }) => id).filter((id) => !planIds.includes(id));
+  requirePlaced(grant, planIds);
+  const prices = grant.wholesalePrices && new Map(grant.wholesalePrices.map(({ planId, price }) => [planId.toLowerCase(), price]));
+  const plans = planIds.map((id): GrantedPlan => ({ id, price: (prices ?? priceBefore).get(id) ?? null }));
   await requireOwn(ctx, planIds, added);
   await refuseResold(ctx, oem, removed);
   await sql(
@@ -60,14 +75,43 @@ export const setGrant = async (ctx: CoreCtx, accountId: string, grant: Grant): P
   );
   await sql(
     ctx.db,
-    'insert into plan_grants (account_id, tpath, plan_id) select :accountId, :tpath, id from unnest(cast(:added as uuid[])) as id',
-    { ...oem, added },
+    `insert into plan_grants (account_id, tpath, plan_id, wholesale_price)
+     select :accountId, :tpath, id, price from jsonb_to_recordset(cast(:plans as jsonb)) as p (id uuid, price int)
+     on conflict (account_id, plan_id) do update set wholesale_price = excluded.wholesale_price`,
+    { ...oem, plans: JSON.stringify(plans) },
   );
-  ctx.audit({ type: 'account', id: accountId }, { before: { planIds: before }, after: { planIds } });
-  return { planIds: await granted(ctx, accountId) };
+  await keepPrices(ctx, oem, before, plans);
+  const after = await granted(ctx, accountId);
+  ctx.audit({ type: 'account', id: accountId }, { before: present(before), after: present(after) });
+  return present(after);
 };
 
-/** What is granted anew is on offer; what was granted before may have been archived since. */
+/** Keeps the prices until now of plans whose price changes: months that began before are billed by them. */
+const keepPrices = async (ctx: CoreCtx, oem: TenantRef, before: readonly GrantedPlan[], after: readonly GrantedPlan[]): Promise<void> => {
+  const priceOf = (plans: readonly GrantedPlan[], id: string): number | null => plans.find((plan) => plan.id === id)?.price ?? null;
+  const ids = new Set([...before, ...after].map(({ id }) => id));
+  const changed = [...ids].filter((id) => priceOf(before, id) !== priceOf(after, id)).map((id) => ({ id, price: priceOf(before, id) }));
+  await sql(
+    ctx.db,
+    `insert into plan_grant_revisions (account_id, tpath, plan_id, wholesale_price, replaced_at)
+     select :accountId, :tpath, id, price, cast(:now as timestamptz) from jsonb_to_recordset(cast(:changed as jsonb)) as p (id uuid, price int)
+     on conflict do nothing`,
+    { ...oem, changed: JSON.stringify(changed), now: ctx.now() },
+  );
+};
+
+/** A price belongs to a plan that is granted, and a plan has one price. */
+const requirePlaced = ({ wholesalePrices = [] }: Input<'masterPlans.setGrant'>['body'], planIds: readonly string[]): void => {
+  const priced = wholesalePrices.map(({ planId }) => planId.toLowerCase());
+  const fields = priced.flatMap((id, at): FieldIssue[] =>
+    planIds.includes(id) && priced.indexOf(id) === at
+      ? []
+      : [{ pointer: `/body/wholesale_prices/${at}/plan_id`, rule: 'plans.price_misplaced' }],
+  );
+  if (fields.length > 0) throw new InvalidInput({ code: 'plans.price_misplaced', fields: fields.slice(0, 100) });
+};
+
+/** Newly granted plans must be on offer; earlier grants may have been archived since. */
 const requireOwn = async ({ db }: CoreCtx, planIds: readonly string[], added: readonly string[]): Promise<void> => {
   const rows = await sql<{ id: string }>(db, 'select id from plans where id = any(:added) and tpath = :seller and not archived', {
     added,

@@ -1,5 +1,4 @@
 import type { Module } from '../../kernel/types.ts';
 import { operations } from './operations.ts';
 
-/** What is sold and resold. */
 export default { id: 'plans', operations, migrations: new URL('./migrations/', import.meta.url) } satisfies Module;

@@ -4,7 +4,7 @@ import { ownScope, type TenantRef } from '../../platform/database/tenant-scope.t
 import { offeredPlans, sellerTo, type OfferedPlan } from './offered.ts';
 
 const PLANS_CHANGED = 'plans_changed';
-/** Nothing that was read is believed for longer, should a message between processes be lost. */
+/** Maximum age of a cached read, in case a message between processes is lost. */
 const MAX_STALE_MS = 30_000;
 const MAX_KEPT = 1000;
 
@@ -13,11 +13,11 @@ interface Kept {
   readAt: number;
 }
 
-/** Plans by their seller and the present plan, until somebody changes one. */
+/** Caches plans by their seller and the present plan, until a plan changes. */
 class OfferedCache {
   readonly #kept = new LRUCache<string, Kept>({ max: MAX_KEPT });
   readonly #database: Deps['database'];
-  /** Counts messages, so that what was read before one is not kept after it. */
+  /** Counts messages, so that plans read before a message are not stored after it. */
   #messages = 0;
 
   constructor({ bus, database }: Pick<Deps, 'bus' | 'database'>) {
@@ -42,11 +42,11 @@ class OfferedCache {
 const caches = new WeakMap<Deps, OfferedCache>();
 
 /**
- * What `offeredPlans` reads, for an answer that shows it: a change is seen at once here, and elsewhere when its message arrives.
- * What somebody may do is never decided by it.
+ * Like `offeredPlans`, but cached, for responses that show the plans: a change takes effect at once in this process, and elsewhere when its
+ * message arrives. Never use it to decide about rights.
  */
 export const offeredToShow = (deps: Deps, account: TenantRef, planId: string): Promise<readonly OfferedPlan[]> =>
   caches.getOrInsertComputed(deps, () => new OfferedCache(deps)).find(account, planId);
 
-/** In the transaction that changes a plan. */
+/** Call in the transaction that changes a plan. */
 export const notifyPlansChanged = ({ bus }: Pick<Deps, 'bus'>, db: CoreDb): Promise<void> => bus.notify(db, PLANS_CHANGED, db.scope.tpath);

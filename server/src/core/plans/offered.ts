@@ -6,19 +6,19 @@ import { preparedSql, sql } from '../../platform/database/sql.ts';
 
 export type PlanOffer = Schemas['PlanOffer'];
 
-/** Whose plans the accounts below a path get: the provider's, and below an OEM master that OEM's. */
+/** The seller for the accounts below a path: the provider, or below an OEM master that OEM. */
 export const sellerOf = (parentTpath: string): string => /^\/[^/]+\/(?:[^/]+\/)?/.exec(parentTpath)![0];
 
 const parentOf = (tpath: string): string => tpath.replace(/[^/]+\/$/, '');
 
-/** Whose plans an account may have: the provider's, and below an OEM master that OEM's. Above the provider is nobody. */
+/** The seller for an account: the provider, or below an OEM master that OEM. The provider has no seller above it. */
 export const sellerTo = (tpath: string): string => sellerOf(parentOf(tpath) === '/' ? tpath : parentOf(tpath));
 
-/** Whose plans the actor chooses from, or assigns to those below. */
+/** The seller whose plans the actor chooses from, or assigns to accounts below. */
 export const sellerFor = ({ area, tenantPath }: Pick<Actor, 'area' | 'tenantPath'>): string =>
   area === 'MASTER' || area === 'OEM_MASTER' ? tenantPath : sellerTo(tenantPath);
 
-/** Whose plans the accounts below one that the caller sees choose from. @throws NotFound */
+/** The seller for the accounts below one that the caller sees. @throws NotFound */
 export const sellerBelow = async ({ db }: Pick<CoreCtx, 'db'>, accountId: string): Promise<string> => {
   const [account] = await sql<{ tpath: string }>(
     db,
@@ -29,16 +29,16 @@ export const sellerBelow = async ({ db }: Pick<CoreCtx, 'db'>, accountId: string
   return sellerOf(account.tpath);
 };
 
-/** How an account gets a plan: as what it starts on, or by a change. */
+/** How an account gets a plan: as its first one, or by a change. */
 export type Occasion = 'start' | 'change';
 export type PlanRefusal = 'plans.not_offered' | 'plans.by_contract';
 type Assigner = Pick<Actor, 'area' | 'tenantPath'>;
 
-/** The seller of a plan, and the provider above an OEM that sells it. */
+/** True for the seller of a plan, and for the provider above an OEM that sells it. */
 const assignsByContract = ({ area, tenantPath }: Assigner, seller: string): boolean =>
   (area === 'MASTER' || area === 'OEM_MASTER') && seller.startsWith(tenantPath);
 
-/** Why somebody may not give an account this plan of its seller's, or choose it; null when they may. */
+/** Reason why a caller may not give an account this plan of its seller's, or choose it; null when they may. */
 export const planRefusal = (
   { offer, archived, seller }: { offer: PlanOffer; archived: boolean; seller: string },
   by: Assigner,
@@ -66,7 +66,7 @@ const findSold = async (db: CoreDb, seller: string, planId: string): Promise<Fou
   return plan;
 };
 
-/** Whether an account that somebody makes for themselves may start on this plan of the seller's. */
+/** Whether an account created by sign-up may start on this plan of the seller's. */
 export const isForEverybody = async (db: CoreDb, seller: string, planId: string): Promise<boolean> => {
   const plan = await findSold(db, seller, planId);
   return plan !== undefined && planRefusal(plan, nobody, 'start') === null;
@@ -76,12 +76,12 @@ interface WantedPlan {
   planId: string;
   seller: string;
   occasion: Occasion;
-  /** Where the request names the plan. */
+  /** Pointer to the plan in the request. */
   pointer: string;
 }
 
 /**
- * The plan, where the actor may give it to an account of this seller's on this occasion.
+ * Returns the plan if the actor may give it to an account of this seller's on this occasion.
  * @throws InvalidInput `plans.not_offered`, `plans.by_contract`
  */
 export const requirePlan = async (
@@ -103,10 +103,10 @@ export interface OfferedPlan {
   quantity_swipe: number;
 }
 
-/** In a statement on plans `p`: what the account's seller sells, and its present plan whatever became of it. Binds `:seller`. */
+/** For statements on plans `p`: the plans that the account's seller sells, and the present plan even if archived. Binds `:seller`. */
 const isOffered = (planId: string): string => `((p.tpath = :seller and not p.archived) or p.id = ${planId})`;
 
-/** The plans that the seller of an account at this path sells, smallest first, and its present one. */
+/** The plans that the seller of an account at this path sells, smallest first, including the account's present one. */
 export const offeredPlans = (db: CoreDb, tpath: string, planId: string): Promise<OfferedPlan[]> =>
   preparedSql(
     db,
@@ -115,7 +115,7 @@ export const offeredPlans = (db: CoreDb, tpath: string, planId: string): Promise
     { planId, seller: sellerTo(tpath) },
   );
 
-/** The same as a column of another statement. Binds `:seller`, which `sellerTo` says. */
+/** The same as a column of another statement. Binds `:seller`, which is the result of `sellerTo`. */
 export const offeredColumn = (planId: string): string =>
   `(select json_agg(json_build_object('id', p.id, 'name', p.name, 'flags', p.flags, 'offer', p.offer, 'quantity_site', p.quantity_site,
       'quantity_swipe', p.quantity_swipe) order by p.rank) from plans p where ${isOffered(planId)})`;

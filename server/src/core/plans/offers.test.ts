@@ -12,7 +12,7 @@ let app: TestApp;
 let master: TestUser;
 let oem: TestUser;
 let admin: TestUser;
-/** What the OEM sells, one of each offer. */
+/** Plans that the OEM sells, by offer. */
 let sold: Record<PlanOffer, string>;
 beforeAll(async () => {
   app = await createTestApp({ settings: { RATE_LIMITS: 'off' } });
@@ -46,7 +46,7 @@ const difference = (who: TestUser, area: string, { id }: TestAccount, plan_id: s
   app.as(who).get(`${area}/user-plan/${id}/difference`).query({ plan_id });
 const nextPlanOf = async ({ id }: TestAccount) =>
   (await app.sql<{ next: string | null }>('select next_plan_id as next from accounts where id = $1', [id])).rows[0]!.next;
-/** Neither chosen nor shown, and nothing was written. */
+/** Expects that the plan is neither chosen nor shown, and that nothing was written. */
 const expectRefused = async (who: TestUser, area: string, account: TestAccount, planId: string, code: string) => {
   expect(await choose(who, area, account, planId)).toMatchObject(refusedAs(code));
   expect(await difference(who, area, account, planId)).toMatchObject(refusedAs(code, '/query/plan_id'));
@@ -60,7 +60,7 @@ const create = (who: TestUser, more: Record<string, unknown>, area = areaOf(who)
     .send({ company_name: 'C', name: 'N', email: `offer-${(made += 1)}@example.com`, account_type: 'USER', ...more });
 
 describe('a plan by contract', () => {
-  it.each(['USER', 'MASTER_USER'] as const)('is not chosen by a %s, on whichever plan they are', async (role) => {
+  it.each(['USER', 'MASTER_USER'] as const)('cannot be chosen by a %s, on any plan', async (role) => {
     for (const plan of ['Trial', 'Premium']) {
       const customer = await app.create.user({ role, plan });
       await expectRefused(customer, '/api/user', customer.account, planNamed('EP/OEM'), BY_CONTRACT);
@@ -69,7 +69,7 @@ describe('a plan by contract', () => {
     }
   });
 
-  it('is not chosen by an operator who acts as the customer', async () => {
+  it('cannot be chosen by an operator who impersonates the customer', async () => {
     for (const [operator, customer, planId] of [
       [master, await app.create.user({ role: 'MASTER_USER' }), planNamed('EP/OEM')],
       [oem, await app.create.user({ parent: oem.account }), sold.contract],
@@ -118,6 +118,7 @@ describe('a plan by contract', () => {
 
   it('is seen by customers, who may keep the one that they have', async () => {
     const customer = await app.create.user({ role: 'MASTER_USER', plan: 'EP/OEM' });
+    await app.create.billingProfile(customer.account);
     const { items } = (await app.as(customer).get('/api/plan').expect(200)).body as { items: { name: string; offer: string }[] };
     expect(Object.fromEntries(items.map(({ name, offer }) => [name, offer]))).toMatchObject({
       Trial: 'new',
@@ -132,7 +133,7 @@ describe('a plan by contract', () => {
 });
 
 describe('a plan for new accounts', () => {
-  it('is given by whoever makes an account', async () => {
+  it('can be given by every caller who creates an account', async () => {
     for (const who of [master, oem, admin]) {
       const parent_id = who === master ? { parent_id: oem.account.id } : {};
       expect((await create(who, { plan_id: sold.new, ...parent_id })).status).toBe(201);
@@ -140,7 +141,7 @@ describe('a plan for new accounts', () => {
     expect((await create(master, { plan_id: planNamed('Trial'), account_type: 'MASTER_USER' })).status).toBe(201);
   });
 
-  it('is what no account changes to, whoever asks', async () => {
+  it('cannot be changed to by any caller', async () => {
     const direct = await app.create.user({ role: 'MASTER_USER' });
     for (const plan of ['Trial', 'Trial Multi-language']) {
       await expectRefused(direct, '/api/user', direct.account, planNamed(plan), NOT_OFFERED);
@@ -150,8 +151,9 @@ describe('a plan for new accounts', () => {
     for (const who of [below, admin, oem, master]) await expectRefused(who, areaOf(who), below.account, sold.new, NOT_OFFERED);
   });
 
-  it('is kept by who takes back the change from it', async () => {
+  it('stays when a change from it is withdrawn', async () => {
     const customer = await app.create.user({ role: 'MASTER_USER', plan: 'Trial' });
+    await app.create.billingProfile(customer.account);
     await choose(customer, '/api/user', customer.account, planNamed('Light')).expect(200);
     expect((await choose(customer, '/api/user', customer.account, planNamed('Trial'))).body).toMatchObject({
       plan: { name: 'Trial' },
@@ -181,7 +183,7 @@ describe('an import', () => {
     expect(byMaster.faults).toEqual([]);
   });
 
-  it('stops at a plan that became one by contract meanwhile', async () => {
+  it('stops at a plan that became a contract plan in the meantime', async () => {
     const found = await read(admin, [row('open')]);
     expect(found.faults).toEqual([]);
     await app.as(admin).post(`/api/oem-admin/user-import/${found.id}/start`).expect(202);
@@ -226,7 +228,7 @@ describe('the plan that is suggested for a feature', () => {
     expect(await suggested(await app.create.user({ plan: 'Trial' }))).toMatchObject({ multi_language: 'Light Multi-language' });
   });
 
-  it('is one by contract only where customers can choose none', async () => {
+  it('is a contract plan only if customers can choose no open one', async () => {
     const user = await app.create.user({ plan: 'Light' });
     await app.sql(`update plans set flags = flags || '{raffle}' where id = any($1)`, [[planNamed('EP/OEM'), planNamed('Trial')]]);
     try {

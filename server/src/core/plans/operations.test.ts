@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import request, { type Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, problem, type Agent, type TestApp, type TestUser } from '@mekuri/server/testing';
+import { CORE_PLAN_FLAGS } from '@mekuri/kit/manifest';
 import { systemScope } from '../../platform/database/tenant-scope.ts';
 import { aFilledSite, publish } from '../releases/testing/sites.ts';
 import { declaredFlags } from './flags.ts';
@@ -39,7 +40,7 @@ const change = (agent: Agent, path: string, plan: Record<string, unknown>, more:
 };
 const updated = (plan: Record<string, unknown>, more: Record<string, unknown>) => change(master, '/api/master/plan', plan, more);
 const grant = (oem: TestUser, plan_ids: string[]) => master.put(`/api/master/plan-grant/${oem.account.id}`).send({ plan_ids });
-/** An OEM that may resell a plan of the provider's, made for it. */
+/** An OEM that may resell a plan of the provider's, created for it. */
 const reseller = async (more: Record<string, unknown> = {}) => {
   const user = await app.create.user({ role: 'OEM_MASTER', plan: 'EP/OEM' });
   const base = await define(more);
@@ -49,7 +50,7 @@ const reseller = async (more: Record<string, unknown> = {}) => {
     agent.post('/api/oem-master/plan').send(input({ base_plan_id: base.id, ...fields }));
   return { user, agent, base, resell };
 };
-/** The answer to a request that waits for a lock by name, and for what happens under it. */
+/** The response to a request that waits for an advisory lock while `work` runs under it. */
 const whileHeld = async (
   what: Parameters<typeof hold>[1],
   id: string,
@@ -81,14 +82,14 @@ describe("the provider's plans", () => {
         plan['quantity_site'],
         plan['quantity_swipe'],
         plan['limit_access'],
-        (plan['flags'] as string[]).length,
+        CORE_PLAN_FLAGS.filter((flag) => (plan['flags'] as string[]).includes(flag)).length,
       ]);
     expect(rows).toEqual([
       ['Trial', 0, 1, 9, 1_000, 1],
       ['Light', 9_800, 1, 25, 10_000, 2],
       ['Standard', 29_800, 3, 50, 50_000, 4],
-      ['Premium', 49_800, 5, 100, 200_000, 6],
-      ['Pro', 98_000, 20, 400, 1_000_000, 6],
+      ['Premium', 49_800, 5, 100, 200_000, 7],
+      ['Pro', 98_000, 20, 400, 1_000_000, 7],
     ]);
     expect(body.items[5]).toMatchObject({ name: 'Trial Multi-language', price: 10_000, flags: expect.arrayContaining(['multi_language']) });
     expect(body.items[10]).toMatchObject({ name: 'EP/OEM', quantity_site: 100, quantity_swipe: 1_000, limit_access: 5_000_000 });
@@ -101,6 +102,7 @@ describe("the provider's plans", () => {
     expect(answer.body).toEqual({
       ...sent,
       id: expect.any(String),
+      limits: {},
       archived: false,
       offer: 'open',
       base_plan: null,
@@ -129,7 +131,7 @@ describe("the provider's plans", () => {
     expect(statusesOf(twins)).toEqual([201, 409]);
   });
 
-  it('refuse a flag that nobody declares', async () => {
+  it('refuse an undeclared flag', async () => {
     const answer = await master.post('/api/master/plan').send(input({ flags: ['swipe', 'teleport'] }));
     expect(answer).toMatchObject(
       problem(400, 'plans.flag_unknown', { fields: [{ pointer: '/body/flags/1', rule: 'plans.flag_unknown' }] }),
@@ -138,13 +140,23 @@ describe("the provider's plans", () => {
     expect(await updated(plan, { flags: ['teleport'] })).toMatchObject(problem(400, 'plans.flag_unknown'));
   });
 
-  it('refuse what is no plan', async () => {
+  it('keep the flag of a plugin that was removed', async () => {
+    const plan = await define();
+    const again = { ...plan, revision: plan.revision + 1 };
+    await app.sql(`update plans set flags = flags || '{teleport}' where id = $1`, [plan.id]);
+    expect(await updated(plan, { flags: [...plan.flags, 'teleport'] })).toMatchObject({ status: 200 });
+    expect(await updated(again, { flags: ['teleport', 'levitate'] })).toMatchObject(
+      problem(400, 'plans.flag_unknown', { fields: [{ pointer: '/body/flags/1', rule: 'plans.flag_unknown' }] }),
+    );
+  });
+
+  it('refuse invalid input', async () => {
     for (const more of [{ price: -1 }, { quantity_swipe: 0 }, { name: ' ' }, { name: 'あ'.repeat(51) }, { seller: 'me' }, { price: 1.5 }]) {
       expect((await master.post('/api/master/plan').send(input(more))).status, JSON.stringify(more)).toBe(400);
     }
   });
 
-  it('are changed by who saw the latest', async () => {
+  it('can be changed only with the latest revision', async () => {
     const plan = await define();
     const answers = await Promise.all([updated(plan, { price: 1 }), updated(plan, { price: 2 })]);
     expect(statusesOf(answers)).toEqual([200, 412]);
@@ -162,7 +174,7 @@ describe("the provider's plans", () => {
     expect(await master.get('/api/master/plan?cursor=nonsense')).toMatchObject(problem(400, 'cursor.invalid'));
   });
 
-  it('that are archived stay with who has them, and are offered to nobody', async () => {
+  it('stay with their accounts when archived, and are no longer offered', async () => {
     const plan = await define();
     const user = await app.create.user();
     await app.sql('update accounts set plan_id = $1 where id = $2', [plan.id, user.account.id]);
@@ -212,23 +224,23 @@ describe('the flags of plans', () => {
   it("are the core's and those that plugins declare", async () => {
     const { body } = await master.get('/api/plan-flag');
     expect(body.items[0]).toEqual({ flag: 'swipe', plugin: null });
-    expect(body.items).toHaveLength(7);
+    expect(body.items.filter(({ plugin }: { plugin: string | null }) => plugin === null)).toHaveLength(8);
     const modules = [
       { manifest: { id: 'raffle', engine: '^0.2.0', planFlag: 'raffle', entries: {} } },
       { manifest: { id: 'seo', engine: '^0.2.0', planFlag: 'setting_tag_seo', entries: {} } },
     ];
     expect(declaredFlags(modules).at(-1)).toEqual({ flag: 'raffle', plugin: 'raffle' });
-    expect(declaredFlags(modules)).toHaveLength(8);
+    expect(declaredFlags(modules)).toHaveLength(9);
   });
 });
 
 describe('grants', () => {
   it('say what an OEM may resell', async () => {
     const { user, agent, base } = await reseller();
-    expect((await master.get(`/api/master/plan-grant/${user.account.id}`)).body).toEqual({ plan_ids: [base.id] });
-    expect((await grant(user, [base.id, LIGHT.toUpperCase()])).body).toEqual({ plan_ids: [LIGHT, base.id] });
+    expect((await master.get(`/api/master/plan-grant/${user.account.id}`)).body).toEqual({ plan_ids: [base.id], wholesale_prices: [] });
+    expect((await grant(user, [base.id, LIGHT.toUpperCase()])).body).toMatchObject({ plan_ids: [LIGHT, base.id] });
     expect(namesOf(await agent.get('/api/oem-master/plan/granted'))).toEqual(['Light', base.name]);
-    expect((await grant(user, [])).body).toEqual({ plan_ids: [] });
+    expect((await grant(user, [])).body).toEqual({ plan_ids: [], wholesale_prices: [] });
     expect((await agent.get('/api/oem-master/plan/granted')).body).toEqual({ items: [] });
   });
 
@@ -249,7 +261,7 @@ describe('grants', () => {
     }
   });
 
-  it('of what is resold cannot be taken back, whoever comes first', async () => {
+  it('cannot be withdrawn while their plan is resold, whichever request comes first', async () => {
     const { user, base, resell } = await reseller();
     const [made, taken] = await Promise.all([resell(), grant(user, [])]);
     if (made.status === 201) expect(taken).toMatchObject(problem(409, 'plans.resold', { message: expect.stringContaining(base.name) }));
@@ -259,7 +271,7 @@ describe('grants', () => {
     expect(await grant(user, [])).toMatchObject(problem(409, 'plans.resold'));
   });
 
-  it('do not keep a plan from being deleted that nobody resells', async () => {
+  it('do not prevent the deletion of a plan that is not resold', async () => {
     const { base, resell } = await reseller();
     const resold = await resell();
     expect(await master.delete(`/api/master/plan/${base.id}`)).toMatchObject(problem(409, 'plans.in_use'));
@@ -345,7 +357,7 @@ describe('reselling', () => {
     expect(Number(rows[0]!['n'])).toBe(0);
   });
 
-  it('waits for who lowers the base, or takes the grant away', async () => {
+  it('waits while the base is lowered or the grant withdrawn', async () => {
     const one = await reseller();
     const lower = () => app.sql('update plans set quantity_site = 1 where id = $1', [one.base.id]);
     expect(await whileHeld('plan', one.base.id, 'alone', () => one.resell(), lower)).toMatchObject(problem(400, 'plans.above_grant'));
@@ -356,7 +368,7 @@ describe('reselling', () => {
     );
   });
 
-  it('is waited for by who lowers the base, or takes the grant away', async () => {
+  it('blocks lowering the base or withdrawing the grant', async () => {
     const { user, base, resell } = await reseller();
     const { body: resold } = await resell();
     await app.sql('update plans set base_plan_id = null where id = $1', [resold.id]);
@@ -387,7 +399,7 @@ describe('reselling', () => {
 });
 
 describe("another seller's plan", () => {
-  it('is not there', async () => {
+  it('cannot be found', async () => {
     const [mine, theirs] = [await reseller(), await reseller()];
     const { body: plan } = await theirs.resell();
     for (const id of [plan.id, theirs.base.id, randomUUIDv7()]) {
@@ -403,7 +415,7 @@ describe("another seller's plan", () => {
   });
 });
 
-describe('who', () => {
+describe('callers', () => {
   it.each(['OEM_MASTER', 'OEM_ADMIN', 'USER', 'MASTER_USER', 'SUB_ADMIN'] as const)(
     "a %s defines none of the provider's plans",
     async (role) => {
@@ -414,13 +426,13 @@ describe('who', () => {
     },
   );
 
-  it.each(['MASTER', 'OEM_ADMIN', 'USER'] as const)('a %s resells nothing', async (role) => {
+  it.each(['MASTER', 'OEM_ADMIN', 'USER'] as const)('a %s cannot resell', async (role) => {
     const agent = app.as(await app.create.user({ role }));
     expect((await agent.get('/api/oem-master/plan')).status).toBe(403);
     expect((await agent.post('/api/oem-master/plan').send(input({ base_plan_id: PREMIUM }))).status).toBe(403);
   });
 
-  it('who may only look changes nothing', async () => {
+  it('view-only people cannot change plans', async () => {
     const viewer = app.as(await app.create.user({ role: 'MASTER', authority: 'view' }));
     expect((await viewer.get('/api/master/plan')).status).toBe(200);
     expect((await viewer.post('/api/master/plan').send(input())).status).toBe(403);
@@ -442,7 +454,7 @@ describe('what accounts below one may be given', () => {
     expect(own).not.toContain(resold);
   });
 
-  it('is unknown of an account that is not there, and told to nobody else', async () => {
+  it('is not found for an unknown account, and not disclosed to others', async () => {
     const { user, agent } = await reseller();
     expect((await master.get(`/api/master/plan-offer/${randomUUIDv7()}`)).status).toBe(404);
     expect((await agent.get(`/api/master/plan-offer/${user.account.id}`)).status).toBe(403);

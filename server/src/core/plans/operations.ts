@@ -3,6 +3,7 @@ import type { CoreCtx, CoreOperations } from '../../kernel/types.ts';
 import { etagOf } from '../sites/service.ts';
 import { createPlan, deletePlan, updatePlan } from './change.ts';
 import { declaredFlags } from './flags.ts';
+import { declaredLimits } from './limits.ts';
 import { readGrant, setGrant } from './grants.ts';
 import { sellerBelow, sellerFor } from './offered.ts';
 import { grantedPlans, listOwnPlans, offeredBy, ownPlan, ownPlans } from './read.ts';
@@ -14,6 +15,7 @@ const answer = async (ctx: CoreCtx, planId: string, status?: number) => {
 
 export const operations = {
   'plans.list': async (ctx) => ({ items: await offeredBy(ctx, sellerFor(ctx.actor)) }),
+  'plans.listLimits': async (ctx) => ({ items: declaredLimits(ctx.deps.modules) }),
   'plans.listFlags': async (ctx) => ({ items: declaredFlags(ctx.deps.modules) }),
 
   'masterPlans.list': (ctx, { query }) => listOwnPlans(ctx, query),

@@ -4,6 +4,7 @@ import { isUuid } from '@mekuri/kit/uuid';
 import type { CoreCtx, CoreDb } from '../../kernel/types.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursors.ts';
 import { sql } from '../../platform/database/sql.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 
 type SoldPlan = Schemas['SoldPlan'];
 type Reader = Pick<CoreCtx, 'db'>;
@@ -14,9 +15,9 @@ interface PlanRow extends Omit<SoldPlan, 'basePlan' | 'accounts'> {
   baseName: string | null;
 }
 
-/** What a plan was made of is its seller's and the provider's business: customers do not read it. */
+/** The base of a plan is visible to its seller and the provider only, not to customers. */
 const ROWS = `select p.id, p.name, p.rank, p.price, p.quantity_swipe as "quantitySwipe", p.quantity_site as "quantitySite",
-    p.limit_access as "limitAccess", p.limit_access_price as "limitAccessPrice", p.flags, p.archived, p.offer, p.revision,
+    p.limit_access as "limitAccess", p.limit_access_price as "limitAccessPrice", p.flags, p.limits, p.archived, p.offer, p.revision,
     b.id as "baseId", b.name as "baseName"
   from plans p left join plans b on b.id = p.base_plan_id and starts_with(p.tpath, :reader)`;
 
@@ -38,6 +39,7 @@ const present = (row: PlanRow, accounts: number | null): SoldPlan => ({
   limitAccess: row.limitAccess,
   limitAccessPrice: row.limitAccessPrice,
   flags: row.flags,
+  limits: row.limits,
   archived: row.archived,
   offer: row.offer,
   revision: row.revision,
@@ -53,13 +55,13 @@ const withAccounts = async ({ db }: Reader, rows: readonly PlanRow[]): Promise<S
   return rows.map((row) => present(row, accountsOf.get(row.id) ?? 0));
 };
 
-/** Plans by id, archived ones as well, for who has or gets them. */
+/** Plans by id, archived ones included, for accounts that have or get them. */
 export const plansById = async ({ db }: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, SoldPlan>> => {
   const rows = await rowsWhere(db, 'p.id = any(:ids)', { ids: [...new Set(ids)] });
   return new Map(rows.map((row) => [row.id, present(row, null)]));
 };
 
-/** What a seller offers now, in its order. */
+/** The plans that a seller offers now, in its order. */
 export const offeredBy = async ({ db }: Reader, seller: string): Promise<SoldPlan[]> =>
   (await rowsWhere(db, 'p.tpath = :seller and not p.archived', { seller })).map((row) => present(row, null));
 
@@ -77,7 +79,7 @@ export const grantedPlans = async ({ db }: Reader): Promise<SoldPlan[]> =>
 export const ownPlans = async (ctx: Reader): Promise<SoldPlan[]> =>
   withAccounts(ctx, await rowsWhere(ctx.db, 'p.tpath = :seller', { seller: ctx.db.scope.tpath }));
 
-/** One that the caller sells. @throws NotFound */
+/** A plan that the caller sells. @throws NotFound */
 export const ownPlan = async (ctx: Reader, planId: string): Promise<SoldPlan> => {
   const rows = await rowsWhere(ctx.db, 'p.id = :planId and p.tpath = :seller', { planId, seller: ctx.db.scope.tpath });
   const [plan] = await withAccounts(ctx, rows);
@@ -87,7 +89,6 @@ export const ownPlan = async (ctx: Reader, planId: string): Promise<SoldPlan> =>
 
 const DEFAULT_LIMIT = 20;
 const isWhole = (text: string): boolean => /^\d{1,10}$/.test(text);
-const containing = (text: string): string => `%${text.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** A page of the plans that the caller sells: those on offer, or the archived ones. */
 export const listOwnPlans = async (

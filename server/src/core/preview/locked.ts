@@ -1,4 +1,4 @@
 import { Unauthorized } from '@mekuri/kit/errors';
 
-/** The one refusal of a preview: whether there is none, or none for who asks, it does not say. */
+/** The only refusal of a preview. It does not reveal whether the preview exists or the caller is not invited. */
 export const locked = (): Unauthorized => new Unauthorized({ code: 'preview.locked', headers: { 'www-authenticate': 'Bearer' } });

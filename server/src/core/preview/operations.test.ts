@@ -47,13 +47,13 @@ const mailsTo = async (email: string) =>
 const aSharedSite = async (options: Parameters<typeof aFilledSite>[1] = {}): Promise<TestSite> => {
   const site = await aFilledSite(app, options);
   await setPassword(site).expect(200);
-  // The same guest for all tests, who would soon have had enough mails.
+  // All tests mail the same guest, who would soon reach the limit.
   await app.sql('delete from mail_counts');
   await share(site, [GUEST]).expect(200);
   return site;
 };
 
-/** Browsers resolve names below localhost, Node does not. */
+/** Browsers resolve names below localhost; Node does not. */
 const onDraftsHost = (
   siteId: string,
   path: string,
@@ -106,7 +106,7 @@ describe('sharing a preview', () => {
     expect(rows[0]!.hash).toMatch(/^\$argon2id\$/);
   });
 
-  it('mails each person once, in the language that was chosen, a link with the view and without a secret', async () => {
+  it('mails each person once, in the chosen language, a link with the view and without a secret', async () => {
     const site = await aFilledSite(app);
     await setPassword(site).expect(200);
     const [one, other] = [`one-${site.id}@example.com`, `other-${site.id}@example.com`];
@@ -152,7 +152,7 @@ describe('sharing a preview', () => {
     expect(counts).toEqual([1, 1, 2, 3, 3, 4]);
   });
 
-  it('refuses what is no address, and more people than may see it at a time', async () => {
+  it('refuses invalid addresses, and more people than may view it at a time', async () => {
     const site = await aFilledSite(app);
     await setPassword(site).expect(200);
     expect(await share(site, [GUEST, 'nobody'])).toMatchObject({
@@ -165,7 +165,7 @@ describe('sharing a preview', () => {
     expect((await owner(site).get(`${base(site)}/share`)).body.items).toHaveLength(100);
   });
 
-  it('belongs to the site’s account alone, and to who may edit there', async () => {
+  it('belongs to the site’s account, and to its editors', async () => {
     const site = await aSharedSite();
     const stranger = app.as(await app.create.user());
     const viewer = app.as(await app.create.user({ role: 'SUB_ADMIN', account: site.owner.account, authority: 'view' }));
@@ -180,7 +180,7 @@ describe('sharing a preview', () => {
 });
 
 describe('logging in to a preview', () => {
-  it('answers a token that is good for that one site', async () => {
+  it('returns a token that is valid for that site only', async () => {
     const [site, other] = [await aSharedSite({ slug: 'shared-site' }), await aSharedSite()];
     const { body, headers } = await logIn('Shared-Site', ' Guest@Example.com ').expect(200);
     expect(headers['cache-control']).toBe('no-store');
@@ -197,7 +197,7 @@ describe('logging in to a preview', () => {
     expect((await owner(site).get(`${base(site)}/share`)).body.items).toMatchObject([{ state: 'OPENED', opened_at: expect.any(String) }]);
   });
 
-  it('is refused in the same words for every reason there is', async () => {
+  it('is refused with the same message for every reason', async () => {
     const [site, open, trashed] = [await aSharedSite(), await aFilledSite(app), await aSharedSite()];
     await owner(trashed).delete(`/api/site/${trashed.id}`).expect(204);
     const refusals = [
@@ -249,7 +249,7 @@ describe('logging in to a preview', () => {
     await logIn(site, GUEST, 'Another-2026').expect(200);
   });
 
-  it('ends at once for who is revoked, and comes back to nobody by a new invitation', async () => {
+  it('ends at once for a revoked person, and a new invitation does not bring it back', async () => {
     const site = await aSharedSite();
     const stays = `stays-${site.id}@example.com`;
     await share(site, [stays]).expect(200);
@@ -288,7 +288,7 @@ describe('logging in to a preview', () => {
     expect(await share(site, [GUEST])).toMatchObject(problem(403, 'contract_suspended'));
   });
 
-  it('ends with the site, also when that comes back', async () => {
+  it('ends with the site, also when the site is restored', async () => {
     const site = await aSharedSite();
     const token = await tokenOf(site);
     await owner(site).delete(`/api/site/${site.id}`).expect(204);
@@ -304,7 +304,7 @@ describe('logging in to a preview', () => {
 });
 
 describe('the password in headers', () => {
-  it('opens what a token does, together with the address that it can be taken from', async () => {
+  it('grants what a token grants, together with the address that can be revoked', async () => {
     const site = await aSharedSite();
     const call = (headers: Record<string, string>) => app.sites.get(base(site)).set(headers);
     const both = { 'x-preview-email': GUEST, 'x-preview-password': PASSWORD };
@@ -323,7 +323,7 @@ describe('the password in headers', () => {
 });
 
 describe('guessing the password', () => {
-  it('ends after ten tries at one address, by log-in or by headers, and right ones are not counted', async () => {
+  it('ends after ten tries at one address, by log-in or by headers; correct ones are not counted', async () => {
     const strict = await createTestApp();
     try {
       const site = await aFilledSite(strict);
@@ -358,7 +358,7 @@ describe('guessing the password', () => {
     }
   });
 
-  it('of the draft’s pages ends, too: they are counted before anybody is let in', async () => {
+  it('of the draft’s pages ends, too: requests are counted before authentication', async () => {
     const strict = await createTestApp();
     try {
       const { port, hostname } = new URL(strict.origins.sites);
@@ -386,7 +386,7 @@ describe('guessing the password', () => {
   });
 });
 
-describe('what a preview answers', () => {
+describe('the responses of a preview', () => {
   let site: TestSite;
   let token: string;
   const get = (path: string, query: Record<string, string> = {}) =>
@@ -405,7 +405,7 @@ describe('what a preview answers', () => {
     token = await tokenOf(site);
   });
 
-  it('is the draft, as the published site would be', async () => {
+  it('are the draft, as the published site would be', async () => {
     const answer = await get('').expect(200);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
     expect(answer.headers).not.toHaveProperty('etag');
@@ -417,18 +417,18 @@ describe('what a preview answers', () => {
     const live = (await app.sites.get(`/site/${site.id}/A1`)).text;
     expect(draft).toContain('まだ誰も読めない');
     expect(live).not.toContain('まだ誰も読めない');
-    // What is done in a draft is nobody's visit.
+    // Views of a draft are not counted as visits.
     expect(live).toContain('"signals":true');
     expect(draft).not.toContain('"signals"');
   });
 
-  it('is of the host that is asked for, if it is one of the site’s', async () => {
+  it('are for the requested host, if it is one of the site’s', async () => {
     const { host, port } = new URL(app.origins.sites);
     for (const domain of [host, `${site.id}.localhost:${port}`, 'LOOKED-AT.localhost']) await get('', { domain }).expect(200);
     for (const domain of ['example.com', 'else.localhost', '-']) expect(await get('', { domain })).toMatchObject(problem(404, 'not_found'));
   });
 
-  it('is in the language that is asked for, though nobody has seen it yet', async () => {
+  it('are in the requested language, even when it is not published yet', async () => {
     const own = await aSharedSite({ owner: await app.create.user({ plan: 'Premium Multi-language' }) });
     await app.create.languages(own.id, ['en']);
     const holder = as(await tokenOf(own));
@@ -436,7 +436,7 @@ describe('what a preview answers', () => {
     expect([(await read('EN')).language, (await read('KR')).language]).toEqual(['EN', 'JP']);
   });
 
-  it('shows a locked page’s products to who looks as a member', async () => {
+  it('show a locked page’s products to a guest who views as a member', async () => {
     const path = `/page/${site.pages[1]!.id}/product`;
     expect((await get(path).expect(200)).body).toMatchObject({ access: 'locked' });
     const { body } = await get(path, { as: 'member' }).expect(200);
@@ -445,14 +445,14 @@ describe('what a preview answers', () => {
     expect(await get(`/page/${other.pages[0]!.id}/product`)).toMatchObject(problem(404, 'not_found'));
   });
 
-  it('tells the company and what search engines would read', async () => {
+  it('include the company and the texts for search engines', async () => {
     expect((await get('/company').expect(200)).body).toMatchObject({ company_website: '' });
     expect((await get('/seo', { lang: 'EN' }).expect(200)).body).toEqual({ title: '', h1: '', description: '', head: '', body: '' });
   });
 });
 
-describe('the host of a site’s drafts', () => {
-  it('serves its frame to anybody and its pages to who shows a token, kept by no cache and no search engine', async () => {
+describe('the preview host of a site', () => {
+  it('serves its frame to anyone and its pages to holders of a token, never cached or indexed', async () => {
     const [site, other] = [await aSharedSite(), await aSharedSite()];
     const token = await tokenOf(site);
     const page = await onDraftsHost(site.id, '/_preview/A1', { token });
@@ -475,7 +475,7 @@ describe('the host of a site’s drafts', () => {
     expect(frames[0]!.headers['content-security-policy']).toContain(`frame-ancestors ${app.origins.sites}`);
   });
 
-  it('shows to the last byte what publishing would show, parts of plugins and creators’ code too, and sends no events', async () => {
+  it('shows exactly what publishing would show, plugin parts and custom code included, and sends no events', async () => {
     const site = await aSharedSite();
     await publish(app, site);
     const things = await fixturesOfPlugins(app, { siteId: site.id, owner: site.owner });
@@ -494,7 +494,7 @@ describe('the host of a site’s drafts', () => {
     expect(drafts).toEqual(live.map((text) => text.replace(',"signals":true', '')));
   });
 
-  it('answers visitors’ calls from the draft, and of that one site', async () => {
+  it('answers visitors’ calls from the draft, for that site only', async () => {
     const [site, other] = [await aSharedSite(), await aFilledSite(app)];
     await publish(app, other);
     const token = await tokenOf(site);
@@ -509,7 +509,7 @@ describe('the host of a site’s drafts', () => {
     expect(await onDraftsHost(site.id, `/api/end-user/site/${site.id}`, { token })).toMatchObject({ status: 401 });
   });
 
-  it('opens what is behind the locks to who looks as a member', async () => {
+  it('shows locked content to a guest who views as a member', async () => {
     const site = await aSharedSite();
     await savePage(app, site, site.pages[1]!, { members_only_lock: true, main_text: '会員だけの話' });
     const token = await tokenOf(site);
@@ -518,7 +518,7 @@ describe('the host of a site’s drafts', () => {
     expect((await app.sites.get(`/site/${site.id}/A2`)).text).not.toContain('会員だけの話');
   });
 
-  it('is at the moment that is looked at, whatever the time is', async () => {
+  it('uses the previewed time, regardless of the clock', async () => {
     const site = await aSharedSite();
     await publish(app, site);
     await fixturesOfPlugins(app, { siteId: site.id, owner: site.owner });
@@ -528,16 +528,16 @@ describe('the host of a site’s drafts', () => {
     expect([answer.status, JSON.parse(answer.text)]).toEqual([200, expect.objectContaining({ now: at })]);
   });
 
-  it('refuses a moment that is none', async () => {
+  it('refuses an invalid time', async () => {
     const site = await aSharedSite();
     const headers = { 'x-preview-at': 'yesterday' };
     expect(await onDraftsHost(site.id, '/_preview/A1', { token: await tokenOf(site), headers })).toMatchObject({ status: 400 });
   });
 });
 
-describe('what is looked at privately', () => {
+describe('private content', () => {
   const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
-  /** As its processing would have left it. */
+  /** An image as its processing leaves it, with its file. */
   const aStoredPicture = async (site: TestSite): Promise<string> => {
     const id = await app.create.picture(site.owner.account);
     const { rows } = await app.sql<{ path: string }>('select path from media where id = $1', [id]);
@@ -550,7 +550,7 @@ describe('what is looked at privately', () => {
     return (JSON.parse(text) as { media: { path: string } }).media.path;
   };
 
-  it('is kept by no cache and no search engine: screen, frame, page, redirect, answers and refusals', async () => {
+  it('is never cached or indexed: screen, frame, page, redirect, responses and refusals', async () => {
     const site = await aSharedSite();
     const token = await tokenOf(site);
     const inDraft = [
@@ -582,7 +582,7 @@ describe('what is looked at privately', () => {
       expect(answer.headers).toMatchObject(PRIVATE);
   });
 
-  it('has pictures that nobody has seen yet by addresses that end, whatever the moment that is looked at', async () => {
+  it('has expiring addresses for unpublished images, regardless of the previewed time', async () => {
     const site = await aSharedSite();
     await savePage(app, site, site.pages[0]!, { media_id: await aStoredPicture(site) });
     const token = await tokenOf(site);
@@ -600,7 +600,7 @@ describe('what is looked at privately', () => {
     app.clock.advance(-24 * 60 * MINUTE);
   });
 
-  it.each(['2026-02-30T00:00:00Z', '2026-12-24T09:00:00', '2026-12-24', '24.12.2026'])('is of no moment called %s', async (at) => {
+  it.each(['2026-02-30T00:00:00Z', '2026-12-24T09:00:00', '2026-12-24', '24.12.2026'])('refuses the invalid time %s', async (at) => {
     const site = await aSharedSite();
     const answer = await onDraftsHost(site.id, '/_preview/A1', { token: await tokenOf(site), headers: { 'x-preview-at': at } });
     expect(answer.status).toBe(400);
@@ -612,7 +612,7 @@ describe('what visitors send in a preview', () => {
   const PASSWORD_OF_MEMBER = 'Demo-2026';
   const MEMBER = 'member@example.com';
 
-  /** Of every table that there is: whatever a plugin keeps is among them. */
+  /** A digest of every table, so that the tables of all plugins are covered. */
   const traces = async (): Promise<Record<string, string>> => {
     const { rows: tables } = await app.sql<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -626,7 +626,7 @@ describe('what visitors send in a preview', () => {
     return Object.fromEntries(await Promise.all(digests));
   };
 
-  /** A published site with what the plugins make in it, and somebody who looks at its draft. */
+  /** A published site with the fixtures of all plugins, and a guest who views its draft. */
   const aVisitedDraft = async () => {
     const site = await aSharedSite();
     await publish(app, site);
@@ -637,7 +637,7 @@ describe('what visitors send in a preview', () => {
     const send = (end: string, body?: unknown, headers: Record<string, string> = {}) =>
       onDraftsHost(site.id, path + end, { token, method: 'POST', body, headers });
     const read = async <Body>(end: string) => JSON.parse((await onDraftsHost(site.id, path + end, { token })).text) as Body;
-    /** Works off what arranging has queued, then tells whether something left anything. */
+    /** Runs the jobs that the setup has queued, then checks that `work` leaves no trace in the database. */
     const leavingNothing = async (work: () => Promise<void>): Promise<void> => {
       await app.runJobs();
       const before = await traces();
@@ -649,7 +649,7 @@ describe('what visitors send in a preview', () => {
     return { site, things, token, path, send, read, leavingNothing };
   };
 
-  it('as events of a visit is answered, and is neither stored nor counted', async () => {
+  it('as visit events is answered, and neither stored nor counted', async () => {
     const { send, site, leavingNothing } = await aVisitedDraft();
     await leavingNothing(async () => {
       const now = app.clock.now().getTime();
@@ -662,7 +662,7 @@ describe('what visitors send in a preview', () => {
     });
   });
 
-  it('to a form is checked and answered, and is no entry, mail or job', async () => {
+  it('to a form is validated and answered, and creates no entry, mail or job', async () => {
     const { read, send, leavingNothing } = await aVisitedDraft();
     type Form = { items: { id: string; format?: string }[] };
     await leavingNothing(async () => {
@@ -680,7 +680,7 @@ describe('what visitors send in a preview', () => {
     });
   });
 
-  it('to a popup is answered, and takes no place and counts no tap', async () => {
+  it('to a popup is answered, and claims no place and counts no tap', async () => {
     const { site, things, read, send, leavingNothing } = await aVisitedDraft();
     const state = await read('/popup-cta');
     await leavingNothing(async () => {
@@ -693,7 +693,7 @@ describe('what visitors send in a preview', () => {
     });
   });
 
-  it('to register is answered, and makes no member, and uses up no link that was mailed', async () => {
+  it('to register is answered, and creates no member and uses up no mailed link', async () => {
     const { path, send, leavingNothing } = await aVisitedDraft();
     const email = `new-${randomUUIDv7()}@example.com`;
     const answers = (address: string) => ({
@@ -732,7 +732,7 @@ describe('what visitors send in a preview', () => {
 });
 
 describe('the screen of a preview', () => {
-  it('is the same for every name, whether there is such a site or not', async () => {
+  it('is the same for every name, whether or not the site exists', async () => {
     const site = await aSharedSite();
     const answers = await Promise.all(
       [site.id, 'nobody-has-this'].map((name) => fetch(`${app.origins.sites}/site/${name}/preview?as=member`)),

@@ -19,7 +19,7 @@ interface DraftInput {
   headers: { 'accept-language'?: string };
 }
 
-/** The site that the caller's token is of: authentication has seen that the path names that one. */
+/** The id of the site of the caller's token. Authentication has already checked that the path names this site. */
 const siteIdOf = async ({ db }: CoreCtx, reference: string): Promise<string> => {
   const named = reference.toLowerCase();
   const [site] = await sql<{ id: string }>(
@@ -34,7 +34,7 @@ const siteIdOf = async ({ db }: CoreCtx, reference: string): Promise<string> => 
 const draftOf = async (ctx: CoreCtx, { params, query }: Pick<DraftInput, 'params' | 'query'>) =>
   readCompiledDraft(ctx, await siteIdOf(ctx, params.siteId), { member: query.as === 'member' });
 
-/** What the same call of a visitor's would be answered if the draft were published now. */
+/** The response that a visitor would get to the same call if the draft were published now. */
 const answer = async <Body>(ctx: CoreCtx, operation: string, input: DraftInput, decode: (body: Buffer) => Body): Promise<Body> => {
   const { release, read, sign } = await draftOf(ctx, input);
   const language = answerLanguage(release, input.query.lang, input.headers['accept-language']);
@@ -44,7 +44,7 @@ const answer = async <Body>(ctx: CoreCtx, operation: string, input: DraftInput, 
   return decode(Buffer.from(sign(body.toString())));
 };
 
-/** Whether the site stands, or may stand, on this host. */
+/** Whether the site is, or may be, served on this host. */
 const isHostOf = async ({ db, deps: { config } }: CoreCtx, siteId: string, domain: string): Promise<boolean> => {
   const host = hostOfHeader(domain);
   const [site] = await sql<{ slug: string | null; host: string | null }>(

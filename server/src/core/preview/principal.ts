@@ -14,13 +14,14 @@ interface Row extends PlanRow {
 }
 
 const TENANT = `s.account_id, s.tpath, a.contract_status, pl.id as plan_id, pl.name as plan_name, pl.flags as plan_flags,
-    pl.quantity_site as plan_quantity_site, pl.quantity_swipe as plan_quantity_swipe, pl.limit_access as plan_limit_access`;
+    pl.quantity_site as plan_quantity_site, pl.quantity_swipe as plan_quantity_swipe, pl.limit_access as plan_limit_access,
+    pl.limits as plan_limits`;
 const OF_SITE = `
     join accounts a on a.id = s.account_id and a.contract_status = any($2) and a.deleted_at is null
     join plans pl on pl.id = a.plan_id
    where s.id = $1 and s.deleted_at is null`;
 
-/** Whether a session still holds hangs on all of it: the invitation, the password, the site, the contract. */
+/** A session is valid only together with its invitation, the password's epoch, the site and the contract. */
 const OPEN = `
   select ${TENANT}
     from preview_sessions v
@@ -43,16 +44,17 @@ const findOne = async ({ database, modules }: Parts, name: string, text: string,
     sessionId: null,
     mustChangePassword: false,
     locale: null,
+    credential: null,
   };
 };
 
-/** Who holds a token of a site's preview that is still good. */
+/** The invited person with a valid token of a site's preview. */
 export const invitedByToken = async (deps: Parts, siteId: string, { subject, sessionId, epoch }: SiteClaims): Promise<Principal | null> => {
   const found = await findOne(deps, 'preview-open', OPEN, [siteId, SHOWN, sessionId, subject, epoch, deps.clock.now()]);
   return found && { ...found, actor: { ...found.actor, userId: subject }, sessionId };
 };
 
-/** Who says the password with each call, instead of a token. */
+/** The invited person who sends the password with each call, instead of a token. */
 export const invitedByPassword = async (
   deps: Parts,
   reference: string,
@@ -65,7 +67,7 @@ export const invitedByPassword = async (
 
 const SITE_ID = `select id from sites where slug = $1 and deleted_at is null`;
 
-/** The id of the site that is called so, whether visitors see it or not. */
+/** The id of the site with this slug, public or not. */
 export const draftSiteId = async ({ database }: Pick<Deps, 'database'>, slug: string): Promise<string | null> => {
   const read = (db: CoreDb) => db.send({ name: 'preview-slug', text: SITE_ID, values: [slug] });
   const { rows } = await database.transaction(systemScope, read, { readOnly: true });

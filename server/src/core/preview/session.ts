@@ -12,7 +12,7 @@ import { locked } from './locked.ts';
 
 const SESSION_MS = 12 * 3_600_000;
 
-/** Contracts under which a site may be seen, its draft too. */
+/** Contract states in which a site, its draft included, may be seen. */
 export const SHOWN: readonly string[] = ['active', 'suspended'];
 
 const known = new WeakMap<Deps, SiteTokens>();
@@ -44,7 +44,7 @@ export interface Invited extends TenantRef {
   passwordHash: string;
 }
 
-/** By one statement, before the tenant is known. */
+/** A single statement, because the tenant is not known yet. */
 const INVITED = `
   select s.id as "siteId", s.name, s.account_id as "accountId", s.tpath, p.password_hash as "passwordHash", p.epoch, i.id as "invitationId"
     from sites s
@@ -54,8 +54,8 @@ const INVITED = `
    where (s.id = $1 or s.slug = $2) and s.deleted_at is null`;
 
 /**
- * Who was invited to the preview of a site, by address and password; null for everybody else, after the same work.
- * @throws Upstream when too many passwords are in line
+ * The invitation to a site's preview that matches an address and the password; null otherwise, after the same work.
+ * @throws Upstream when too many password checks are waiting
  */
 export const findByPassword = async (
   { database }: Pick<Deps, 'database'>,
@@ -81,7 +81,7 @@ export const logIn = async (ctx: CoreCtx, reference: string, body: Input<'previe
   return answer(ctx, { ...invited, sessionId });
 };
 
-/** False when the password or the invitation is not any more what was compared. */
+/** Returns false when the password or the invitation has changed since the password was compared. */
 const openSession = async (db: CoreDb, { siteId, invitationId, epoch }: Invited, sessionId: string, now: Date): Promise<boolean> => {
   const opened = await sql(
     db,
@@ -115,7 +115,7 @@ const openSession = async (db: CoreDb, { siteId, invitationId, epoch }: Invited,
   return true;
 };
 
-/** A further token of the caller's session. @throws Unauthorized `preview.locked` for who has none */
+/** Issues another token for the caller's session. @throws Unauthorized `preview.locked` without a session */
 export const renewToken = async (ctx: CoreCtx): Promise<Session> => {
   const [holder] = await sql<Holder>(
     ctx.db,

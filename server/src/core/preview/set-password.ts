@@ -5,7 +5,7 @@ import { hashPassword } from '../accounts/passwords/passwords.ts';
 import { requireSite } from '../sites/service.ts';
 import { endSessions } from './share.ts';
 
-/** Gives the site's preview its password, or another one: whoever has it open has to log in anew. @throws NotFound, InvalidInput, Upstream */
+/** Sets or replaces the password of the site's preview and ends all its sessions. @throws NotFound, InvalidInput, Upstream */
 export const setPassword = async (ctx: CoreCtx, siteId: string, password: string): Promise<void> => {
   const { id } = await ctx.transaction((inner) => requireSite(inner, siteId));
   checkPassword(password);

@@ -11,15 +11,15 @@ import { requireSite } from '../sites/service.ts';
 import { invitationUrl, previewUrl } from './link.ts';
 import { Invitation } from './model.ts';
 
-/** Who may see one draft at a time; of those who may not any more, so many are remembered. */
+/** Per draft: invitations at a time, and the revoked ones that are kept. */
 const MAX_INVITED = 100;
 const MAX_REVOKED = 200;
 
 const MINUTE = 60_000;
-/** Of the mails that each had, so many are remembered. */
+/** Number of mail times stored per invitation. */
 const REMEMBERED = 3;
 
-/** Who may see the site's draft. @throws NotFound */
+/** The preview's address and its invitations. @throws NotFound */
 export const readShare = async (ctx: CoreCtx, siteId: string): Promise<Output<'preview.getShare'>> => {
   const { id } = await requireSite(ctx, siteId);
   const [preview] = await sql<{ passwordSetAt: Date }>(
@@ -50,7 +50,10 @@ const present = ({ email, locale, invitedAt, sentAt, openedAt, revokedAt }: Invi
   revokedAt: revokedAt?.toISOString() ?? null,
 });
 
-/** Holds the preview's row until the transaction ends, so that its people are counted by one at a time. @returns false without one */
+/**
+ * Locks the preview's row until the transaction ends, so that concurrent calls cannot exceed the limit.
+ * @returns false when there is no preview
+ */
 const holdPreview = async ({ db }: CoreCtx, siteId: string): Promise<boolean> => {
   const rows = await sql(db, `select 1 from site_previews where site_id = :siteId and tpath >= :from and tpath < :to for update`, {
     siteId,
@@ -59,7 +62,7 @@ const holdPreview = async ({ db }: CoreCtx, siteId: string): Promise<boolean> =>
 };
 
 /**
- * Invites people, or invites them again, each with a mail.
+ * Invites people by mail, for the first time or again.
  * @throws NotFound, InvalidInput, Conflict `preview.password_required`, LimitReached, TooManyRequests `mails.recipient_limit` among others
  */
 export const invite = async (ctx: CoreCtx, siteId: string, body: Input<'preview.share'>['body']): Promise<void> => {
@@ -86,7 +89,7 @@ export const invite = async (ctx: CoreCtx, siteId: string, body: Input<'preview.
   ctx.audit({ type: 'site', id: site.id }, { after: { invited: emails } });
 };
 
-/** Takes the preview from people, wherever they have it open; mails those who stay, when asked. @throws NotFound */
+/** Revokes invitations and ends their sessions. With `resendAll`, mails everyone who is still invited. @throws NotFound */
 export const revoke = async (
   ctx: CoreCtx,
   siteId: string,
@@ -104,7 +107,7 @@ export const revoke = async (
   ctx.audit({ type: 'site', id: site.id }, { after: { revoked: gone.map(({ email }) => email), resendAll } });
 };
 
-/** Ends what people of a preview have open: some of them, or all. */
+/** Ends the sessions of a preview, of some invitations or of all. */
 export const endSessions = async (
   { db }: Pick<CoreCtx, 'db'>,
   { siteId, invitationIds = null }: { siteId: string; invitationIds?: readonly string[] | null },
@@ -128,8 +131,8 @@ const forgetOld = ({ db }: CoreCtx, siteId: string): Promise<unknown> =>
   );
 
 /**
- * One a minute for each, and as many as the limits of mails allow: who would get more gets none.
- * @throws TooManyRequests `mails.account_limit`, `mails.recipient_limit` where somebody would be invited without ever being mailed
+ * Mails each person at most once a minute and within the mail limits; those over a limit get no mail.
+ * @throws TooManyRequests `mails.account_limit`, `mails.recipient_limit` when an invited person would never have been mailed
  */
 const mailInvitations = async (ctx: CoreCtx, site: SiteRef, invitations: readonly Invitation[]): Promise<void> => {
   const now = ctx.now();
@@ -161,7 +164,7 @@ const mailInvitations = async (ctx: CoreCtx, site: SiteRef, invitations: readonl
   );
 };
 
-/** The person who shares, as their colleagues know them. */
+/** The name of the user who shares the draft. */
 const senderOf = async (ctx: CoreCtx): Promise<string> => {
   const [person] = await sql<{ name: string; locale: Locale }>(
     ctx.db,

@@ -6,15 +6,15 @@ import { categoriesOf, gateScripts, gateSite, languageOf, languagesOf } from '..
 import type { GatedRelease, ReadLive, ReleaseCell } from '../../kernel/release.ts';
 import { decompress, readDocuments } from '../releases/live.ts';
 
-/** Where the answer of a public operation stands in a release. */
+/** Location of a public operation's response within a release. */
 export interface DocumentPlace {
   hash: string;
-  /** Names the answer's bytes among all of the site: the hash, and what the plan withholds of the document. */
+  /** Cache key of the response's bytes within the site: the hash, and the gate that the plan applies to the document. */
   key: string;
   gate(body: Buffer): Buffer;
 }
 
-/** Null for what the release does not have. */
+/** Returns null if the release does not have the document. */
 export type FindDocument = (
   release: GatedRelease,
   language: ContentLanguage,
@@ -22,8 +22,8 @@ export type FindDocument = (
 ) => DocumentPlace | null;
 
 /**
- * Every operation of the core that answers a release's bytes (`x-scope: site-public`), by operationId: from here take it both the
- * operation's handler and the fast path in front of it.
+ * Every operation of the core that responds with a release's bytes (`x-scope: site-public`), by operationId. Used both by the operations'
+ * handlers and by the fast path in front of them.
  */
 export const publicDocuments: Readonly<Record<string, FindDocument>> = {
   'endUser.getSite': (release, language) => gated(release, languageOf(release, language).site, gateSite),
@@ -44,7 +44,7 @@ export const publicDocuments: Readonly<Record<string, FindDocument>> = {
   },
 };
 
-/** The same for those that a member of the site gets, of a locked page too: no cache keeps any of them. */
+/** The same for members of the site, including locked pages. These responses are not cached. */
 export const memberDocuments: Readonly<Record<string, FindDocument>> = {
   'endUser.getPrivatePage': (release, language, params) => {
     const hash = openDocumentOf(cellOf(release, language, params));
@@ -60,19 +60,19 @@ const cellOf = (release: GatedRelease, language: ContentLanguage, { pageId = '' 
     .flat()
     .find(({ id }) => id === pageId.toLowerCase());
 
-/** A locked page's content stands apart from what is public. */
+/** A locked page has a separate document for members. */
 const openDocumentOf = (cell: ReleaseCell | undefined): string | undefined =>
   cell?.access === 'locked' ? cell.membersDocument : cell?.document;
 
 type List = 'products' | 'buttons' | 'links';
 
-/** One list of a page, picked from the page's document; a locked page has none to pick from. */
-const listOf = (field: List, ...wanted: Parameters<FindDocument>): DocumentPlace | null => picked(cellOf(...wanted)?.document, field);
+/** One list from a page's public document; a locked page has no such list. */
+const listOf = (field: List, ...wanted: Parameters<FindDocument>): DocumentPlace | null => selected(cellOf(...wanted)?.document, field);
 
 const memberListOf = (field: List, ...wanted: Parameters<FindDocument>): DocumentPlace | null =>
-  picked(openDocumentOf(cellOf(...wanted)), field);
+  selected(openDocumentOf(cellOf(...wanted)), field);
 
-const picked = (hash: string | undefined, field: List): DocumentPlace | null =>
+const selected = (hash: string | undefined, field: List): DocumentPlace | null =>
   hash === undefined ? null : { hash, key: `${hash} ${field}`, gate: (body) => pick(body, field) };
 
 const pick = (body: Buffer, field: string): Buffer => {
@@ -80,14 +80,14 @@ const pick = (body: Buffer, field: string): Buffer => {
   return access === 'open' ? Buffer.from(JSON.stringify({ access, id, position, [field]: list })) : body;
 };
 
-/** Without what the plan no longer has. */
+/** Removes what the plan no longer includes. */
 const gated = (release: GatedRelease, hash: string, gate: (release: GatedRelease, body: Buffer) => Buffer): DocumentPlace => ({
   hash,
   key: release.isCompiled ? hash : `${hash} ${release.gateKey}`,
   gate: (body) => gate(release, body),
 });
 
-/** Nothing of it is withheld. */
+/** The whole document, without gating. */
 export const whole = (hash: string): DocumentPlace => ({ hash, key: hash, gate: (body) => body });
 
 /** The `lang` parameter, else Accept-Language, else the site's default; only languages that the release has. */
@@ -110,8 +110,8 @@ export const readPlace = async (read: ReadLive, siteId: string, place: DocumentP
   return { body: gated, hash: hashOf(gated) };
 };
 
-/** What a shared cache, or a browser, may do with an answer: keep it, and ask each time whether it still holds. */
+/** Shared caches and browsers may store a response, but must revalidate it each time. */
 export const publicHeaders = { 'cache-control': 'public, no-cache', vary: 'Accept-Encoding, Accept-Language' } as const;
 
-/** How a document of a release is answered; one of a draft nobody keeps. */
+/** Response headers of a release's document; responses of a draft are not cached. */
 export const publicInit = ({ draft }: Pick<CoreCtx, 'draft'>, hash: string) => (draft ? {} : { etag: `"${hash}"`, headers: publicHeaders });

@@ -15,7 +15,7 @@ export interface FoundBytes extends PublicBytes {
   release: GatedRelease;
 }
 
-/** What the live release has of a document. @throws NotFound */
+/** The bytes of a document in the live release. @throws NotFound */
 export const findBytes = async (ctx: CoreCtx, documentOf: FindDocument, { params, query, headers }: PublicInput): Promise<FoundBytes> => {
   const { release, read } = await findRelease(ctx, params.siteId.toLowerCase());
   const place = documentOf(release, answerLanguage(release, query.lang, headers['accept-language']), params);
@@ -24,7 +24,8 @@ export const findBytes = async (ctx: CoreCtx, documentOf: FindDocument, { params
   return { ...found, ...(ctx.draft ? { body: Buffer.from(ctx.draft.sign(found.body.toString())) } : {}), release };
 };
 
-const findRelease = async (ctx: CoreCtx, reference: string): Promise<{ release: GatedRelease; read: ReadLive }> => {
+/** The release that visitors of a site see. @throws NotFound */
+export const findRelease = async (ctx: CoreCtx, reference: string): Promise<{ release: GatedRelease; read: ReadLive }> => {
   if (ctx.draft) return ctx.draft;
   const read = readInTransaction(ctx.db.trx);
   const live = await findLiveRelease(read, reference);

@@ -9,7 +9,7 @@ import { siteUrl } from '../sites/addresses.ts';
 type Query = Input<'endUser.listSites'>['query'];
 type List = Output<'endUser.listSites'>;
 
-/** The named site as a list of at most one: what is published belongs to many tenants, and nobody gets a list of them. */
+/** The named site as a list of at most one. Published sites belong to many tenants, so they are never listed. */
 export const listPublished = async ({ deps }: Pick<CoreCtx, 'deps'>, { siteId, skip = 1 }: Query): Promise<List> => {
   const read = readOnPool(deps.database.pool);
   const live = siteId === undefined ? null : await findLiveRelease(read, siteId.toLowerCase());

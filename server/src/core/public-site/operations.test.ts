@@ -105,7 +105,7 @@ describe('what members get', () => {
     await publish(app, site);
   });
 
-  it('is the content of a locked page and of its lists, which no cache keeps and no public answer holds', async () => {
+  it('is the content of a locked page and its lists, uncached and absent from public responses', async () => {
     const whole = await call(site, locked, '', await member());
     expect(whole).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
     expect(whole.body).toMatchObject({ access: 'open', position: 'A2', main_text: '会員だけの話', media: { kind: 'IMAGE' } });
@@ -121,12 +121,12 @@ describe('what members get', () => {
     expect((await app.sites.get(`/site/${site.id}/A2`)).text).not.toContain('会員だけ');
   });
 
-  it('is an open page as everybody gets it, by the site’s slug too', async () => {
+  it('is an open page as every visitor gets it, by the site’s slug too', async () => {
     const everybody = await app.sites.get(`/api/end-user/site/${site.id}/page/${open.id}/public`).expect(200);
     expect((await call('For-Members', open, '', await member())).body).toEqual(everybody.body);
   });
 
-  it('is refused to everybody else', async () => {
+  it('is refused to all others', async () => {
     const token = await member();
     const other = await aFilledSite(app);
     await publish(app, other);
@@ -146,7 +146,7 @@ describe('what members get', () => {
     app.clock.advance(-QUARTER);
   });
 
-  it('is gone with the site, and was not there in releases of older days', async () => {
+  it('is gone with the site, and absent from releases of earlier versions', async () => {
     await app.sql(`update releases set manifest = manifest #- '{languages,ja,categories,0,1,membersDocument}' where site_id = $1`, [
       site.id,
     ]);
@@ -161,7 +161,7 @@ describe('what members get', () => {
 describe('endUser.listSites', () => {
   const list = (query: Record<string, string>) => app.sites.get('/api/end-user/site').query(query);
 
-  it('lists the named site while it is published, and never anybody else’s', async () => {
+  it('lists only the named site, while it is published', async () => {
     const site = await aFilledSite(app, { slug: 'listed' });
     expect((await list({ site_id: site.id })).body).toEqual({ items: [], total: 0 });
     await publish(app, site);
@@ -192,7 +192,7 @@ describe('endUser.listSites', () => {
 });
 
 describe('endUser.listOwnSites', () => {
-  it('lists the account’s own published sites by numbered pages, and nobody else’s', async () => {
+  it('lists only the account’s own published sites, by numbered pages', async () => {
     const owner = await app.create.user();
     const [first, second, draft] = [
       await aFilledSite(app, { owner, slug: 'own-first' }),
@@ -252,7 +252,7 @@ describe("creators' code", () => {
     expect((await visit(site)).status).toBe(302);
   });
 
-  it('is nothing that is hidden', async () => {
+  it('excludes what is hidden', async () => {
     const site = await aFilledSite(app);
     await savePage(app, site, site.pages[0]!, { links: [link('f()', { hidden: true })] });
     await publish(app, site);

@@ -19,15 +19,15 @@ import { listPublished } from './list-published.ts';
 import { memberDocuments, publicDocuments, publicInit } from './documents.ts';
 import { findBytes, type PublicInput } from './find-bytes.ts';
 
-/** The way through the pipeline, for what the fast path does not take: the same documents, the same bytes. */
+/** The regular pipeline, for requests that the fast path does not handle: the same documents, the same bytes. */
 const answer = async <Body>(ctx: CoreCtx, operation: string, input: PublicInput, decode: (body: Buffer) => Body): Promise<Reply<Body>> => {
   const { body, hash } = await findBytes(ctx, publicDocuments[operation]!, input);
   return reply(decode(body), publicInit(ctx, hash));
 };
 
 /**
- * What a member of the site gets: neither named nor kept, so that it is gone with the member's right to it. Media that only members see
- * have short addresses in it.
+ * Response to a member of the site: without cache headers or an ETag, so that it is not available after the member's access ends.
+ * Members-only media get short-lived addresses.
  */
 const answerMember = async <Body>(ctx: CoreCtx, operation: string, input: PublicInput, decode: (body: Buffer) => Body): Promise<Body> => {
   const { body, release } = await findBytes(ctx, memberDocuments[operation]!, input);

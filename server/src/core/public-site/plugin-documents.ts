@@ -20,11 +20,11 @@ const documentsOfPlugin = (plugin: string, documents: ReleasePart['documents'] =
     ]),
   );
 
-/** Every operation that answers a release's bytes, those of plugins among them. */
+/** Every operation that responds with a release's bytes, including those of plugins. */
 export const allPublicDocuments = (modules: readonly Module[]): Documents =>
   Object.assign({}, publicDocuments, ...modules.map(({ id, release }) => documentsOfPlugin(id, release?.documents))) as Documents;
 
-/** The handlers of a plugin's operations that answer parts of its release, the same bytes as the fast path in front of them. */
+/** The handlers of a plugin's operations that respond with parts of its release: the same bytes as the fast path in front of them. */
 export const documentOperations = (plugin: string, release: ReleasePart | undefined): Module['operations'] =>
   Object.fromEntries(
     Object.entries(documentsOfPlugin(plugin, release?.documents)).map(([operation, documentOf]) => [

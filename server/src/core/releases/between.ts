@@ -2,7 +2,7 @@ import type { PublishedRelease } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../kernel/types.ts';
 import { Release } from './model.ts';
 
-/** A site's releases of a period, the first one first; the latest `limit` of them. */
+/** A site's releases of a period, oldest first; at most the latest `limit`. */
 export const releasesBetween = async (
   { db }: CoreCtx,
   siteId: string,

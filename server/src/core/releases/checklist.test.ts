@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { processorTimeOf } from '../../../testing/app/processor-time.ts';
 import { checkDraft } from './checklist.ts';
-import { aButton, aDraft, aMedium, anEmptyPage, aPage, draftWith, toPage } from './testing/drafts.ts';
+import { aButton, aDraft, aMediaItem, anEmptyPage, aPage, draftWith, toPage } from './testing/drafts.ts';
 
-/** The default colours are hard to read, and said to be. */
+/** The default colors would add the advice of low contrast. */
 const darkButton = (...of: Parameters<typeof aButton>) => ({ ...aButton(...of), buttonColor: '#1f2d3d' });
 
 const found = (...columns: Parameters<typeof aDraft>) =>
   checkDraft(aDraft(...columns), 100).map(({ level, code, position }) => `${level} ${code} ${position}`);
 
-it('finds nothing in a draft that is fit to be seen', () => {
+it('finds nothing in a draft that is ready to publish', () => {
   expect(found([aPage(1), aPage(2)], [aPage(3), anEmptyPage(4), anEmptyPage(5)])).toEqual([]);
 });
 
-describe('faults', () => {
+describe('blocking findings', () => {
   it('names more cells than the plan has, empty ones as well', () => {
     const draft = aDraft([aPage(1), aPage(2), anEmptyPage(3)]);
     expect(checkDraft(draft, 3)).toEqual([]);
@@ -35,16 +35,16 @@ describe('faults', () => {
     ]);
   });
 
-  it('takes a locked page without media for filled', () => {
+  it('counts a locked page without media as filled', () => {
     expect(found([aPage(1, { media: null, locked: true, texts: { imageAlt: '' } }), aPage(2)])).toEqual([]);
   });
 
-  it('asks for the description of a picture that members alone see', () => {
+  it('asks for the description of an image that only members see', () => {
     expect(found([aPage(1), aPage(2, { locked: true, texts: { imageAlt: '' } })])).toEqual(['advice alt_missing A2']);
   });
 
   it('names media that cannot be shown', () => {
-    const media = (status: 'PROCESSING' | 'PENDING' | 'FAILED') => aMedium({ status, id: `of ${status}` });
+    const media = (status: 'PROCESSING' | 'PENDING' | 'FAILED') => aMediaItem({ status, id: `of ${status}` });
     expect(
       found([aPage(1, { media: media('FAILED') }), aPage(2, { media: media('PROCESSING') }), aPage(3, { media: media('PENDING') })]),
     ).toEqual(['fault media_failed A1', 'fault media_not_ready A2', 'fault media_not_ready A3']);
@@ -58,7 +58,7 @@ describe('faults', () => {
   });
 });
 
-it('gives advice after all faults', () => {
+it('lists advice after all blocking findings', () => {
   const lonely = aPage(1, { texts: { imageAlt: ' ' }, buttons: [aButton(50, null)] });
   expect(found([lonely, anEmptyPage(2), aPage(3)])).toEqual([
     'fault category_gap A2',
@@ -71,7 +71,7 @@ it('gives advice after all faults', () => {
 describe('elements', () => {
   const id = (number: number): string => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
   const link = (number: number, transition: ReturnType<typeof toPage> | null) => ({ id: id(number), transition });
-  const said = (more: NonNullable<Parameters<typeof aPage>[1]>['more'], texts = {}, media: ReturnType<typeof aMedium>[] = []) =>
+  const said = (more: NonNullable<Parameters<typeof aPage>[1]>['more'], texts = {}, media: ReturnType<typeof aMediaItem>[] = []) =>
     checkDraft(draftWith(media, [aPage(1, { more: more ?? {}, texts })]), 100).map(
       ({ level, code, element, pageId, position }) => `${level} ${code} ${element} ${pageId === id(1) && position === 'A1'}`,
     );
@@ -85,7 +85,7 @@ describe('elements', () => {
     ]);
   });
 
-  it('that are hidden are not looked at', () => {
+  it('that are hidden are not checked', () => {
     expect(said({ links: [{ ...link(60, null), hidden: true }] })).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe('elements', () => {
     expect(said({ chatbotScript: '<script>if (</script>' })).toEqual(['fault script_invalid null true']);
   });
 
-  it('that lead to what nobody answers yet', () => {
+  it('that lead to a target that no plugin provides yet', () => {
     const links = [
       { id: id(60), transition: { transitionType: 'INTERNAL_URL' as const, internalLinkType: 'contact' as const } },
       { id: id(61), transition: { transitionType: 'SURVEY' as const, linkedSurveyId: id(70) } },
@@ -114,17 +114,17 @@ describe('elements', () => {
     expect(advised(({ item }) => item === id(70))).toEqual([`link:${id(60)}`]);
   });
 
-  it('that show media which cannot be shown, or are far too large', () => {
+  it('that show media which are unavailable or far too large', () => {
     const button = { ...aButton(50, toPage(1)), buttonType: 'MEDIA' as const, buttonMediaId: id(701) };
     const texts = { buttons: { [id(50)]: { buttonText: '見る' } } };
     const key = `button:${id(50)} true`;
-    const medium = (changes: Parameters<typeof aMedium>[0]) => [aMedium({ id: id(701), ...changes })];
+    const mediaItem = (changes: Parameters<typeof aMediaItem>[0]) => [aMediaItem({ id: id(701), ...changes })];
     expect(said({ buttons: [button] }, texts)).toEqual([`fault media_gone ${key}`]);
-    expect(said({ buttons: [button] }, texts, medium({ status: 'FAILED' }))).toEqual([`fault media_failed ${key}`]);
-    expect(said({ buttons: [button] }, texts, medium({ width: 4000, height: 500 }))).toEqual([`advice picture_oversized ${key}`]);
-    expect(said({ buttons: [button] }, texts, medium({}))).toEqual([]);
+    expect(said({ buttons: [button] }, texts, mediaItem({ status: 'FAILED' }))).toEqual([`fault media_failed ${key}`]);
+    expect(said({ buttons: [button] }, texts, mediaItem({ width: 4000, height: 500 }))).toEqual([`advice picture_oversized ${key}`]);
+    expect(said({ buttons: [button] }, texts, mediaItem({}))).toEqual([]);
     expect(said({ buttons: [{ ...button, buttonMediaId: null }] }, texts)).toEqual([`advice button_without_media ${key}`]);
-    expect(found([aPage(1, { media: aMedium({ width: 8000, height: 6000 }) })])).toEqual(['advice picture_oversized A1']);
+    expect(found([aPage(1, { media: aMediaItem({ width: 8000, height: 6000 }) })])).toEqual(['advice picture_oversized A1']);
   });
 
   it('whose text is hard to read', () => {
@@ -136,7 +136,7 @@ describe('elements', () => {
     expect(said({ buttons: [{ ...button, buttonColor: '#1f2d3d', buttonTextColor: '#fff' }] }, texts)).toEqual([]);
   });
 
-  it('of plugins that are not there', () => {
+  it('of plugins that are not installed', () => {
     const element = (plugin: string) => ({ id: id(60), plugin, element: 'badge', data: {} });
     expect(said({ pluginElements: [element('gone')] })).toEqual([`advice plugin_unavailable plugin:${id(60)} true`]);
     expect(said({ pluginElements: [element('sticker')] })).toEqual([]);

@@ -1,25 +1,25 @@
 import type { ElementKey } from '@mekuri/kit/canvas';
-import { scriptFault } from '@mekuri/kit/markup';
+import { scriptIssue } from '@mekuri/kit/markup';
 import { categoryLetters, formatPosition } from '@mekuri/kit/positions';
 import { isReachable, type Draft, type DraftCategory, type DraftPage } from './draft.ts';
-import { checkElements, checkMedium, type ElementAdvice, type ElementFault, type Surroundings, type Verdict } from './element-checks.ts';
+import { checkElements, checkMediaItem, type ElementAdvice, type ElementIssue, type Surroundings, type Verdict } from './element-checks.ts';
 
-/** What stands in the way of publishing (`fault`), or deserves a look (`advice`). */
+/** A result of the checklist: a `issue` blocks publishing, `advice` is only a recommendation. */
 export interface Finding {
-  code: FaultCode | AdviceCode;
+  code: IssueCode | AdviceCode;
   level: 'fault' | 'advice';
   pageId: string | null;
   position: string | null;
-  /** Which element of the page. */
+  /** The key of the element on the page. */
   element: ElementKey | null;
 }
 
-type FaultCode = ElementFault | 'site_empty' | 'too_many_cells' | 'first_page_empty' | 'category_gap' | 'site_script_invalid';
+type IssueCode = ElementIssue | 'site_empty' | 'too_many_cells' | 'first_page_empty' | 'category_gap' | 'site_script_invalid';
 type AdviceCode = ElementAdvice | 'alt_missing';
 
-const ofSite = (code: FaultCode): Finding => ({ code, level: 'fault', pageId: null, position: null, element: null });
+const ofSite = (code: IssueCode): Finding => ({ code, level: 'fault', pageId: null, position: null, element: null });
 
-/** Looks at the draft in its default language, against the cells that the plan has; faults come first, each in the order of the grid. */
+/** Checks the draft in its default language, and its cells against the plan. Blocking findings come first, each level in grid order. */
 export const checkDraft = (draft: Draft, maxCells: number): Finding[] => {
   if (draft.categories.length === 0) return [ofSite('site_empty')];
   const pageIds = new Set(draft.categories.flatMap(({ pages }) => pages.map(({ id }) => id)));
@@ -27,7 +27,7 @@ export const checkDraft = (draft: Draft, maxCells: number): Finding[] => {
   const findings = draft.categories.flatMap((category, column) => checkCategory(draft, category, column + 1, around));
   return [
     ...(pageIds.size > maxCells ? [ofSite('too_many_cells')] : []),
-    ...(Object.values(draft.site.settings.scripts ?? {}).some(scriptFault) ? [ofSite('site_script_invalid')] : []),
+    ...(Object.values(draft.site.settings.scripts ?? {}).some(scriptIssue) ? [ofSite('site_script_invalid')] : []),
     ...findings.filter(({ level }) => level === 'fault'),
     ...findings.filter(({ level }) => level === 'advice'),
   ];
@@ -48,8 +48,8 @@ const checkCategory = (draft: Draft, { pages }: DraftCategory, column: number, a
   });
 };
 
-/** Every category is filled from its first page on; what is empty at its end is nothing. */
-const gapAt = (row: number, last: number): FaultCode | null => {
+/** Every category must be filled from its first page on; empty pages at its end are ignored. */
+const gapAt = (row: number, last: number): IssueCode | null => {
   if (row === 0) return 'first_page_empty';
   return row < last ? 'category_gap' : null;
 };
@@ -58,10 +58,10 @@ type PageVerdict = Verdict | ['advice', 'alt_missing', null];
 
 const checkPage = (page: DraftPage, { site }: Draft, around: Surroundings): PageVerdict[] => {
   const document = page.in(site.defaultLanguage);
-  const medium = document.mediaId === null ? [] : checkMedium(document.mediaId, null, around);
+  const mediaItem = document.mediaId === null ? [] : checkMediaItem(document.mediaId, null, around);
   const lacksAlt = page.media !== null && document.imageAlt.trim() === '';
   return [
-    ...medium.map(([level, code]) => [level, code, null] as Verdict),
+    ...mediaItem.map(([level, code]) => [level, code, null] as Verdict),
     ...(lacksAlt ? [['advice', 'alt_missing', null] satisfies PageVerdict] : []),
     ...checkElements(document, around),
   ];

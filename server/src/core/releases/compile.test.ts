@@ -5,7 +5,7 @@ import { emptyPage } from '../pages/document.ts';
 import { draftPage, type Draft } from './draft.ts';
 import type { ReleaseCell } from '../../kernel/release.ts';
 import { settingsOf } from '../sites/settings.ts';
-import { aButton, aDraft, aMedium, anEmptyPage, aPage, toPage } from './testing/drafts.ts';
+import { aButton, aDraft, aMediaItem, anEmptyPage, aPage, toPage } from './testing/drafts.ts';
 import { readPublicCompany, readPublicPage, readPublicSite } from './wire.ts';
 
 const compile = (draft: Draft, parts: CompiledPart[] = []) => {
@@ -32,10 +32,10 @@ describe('a page', () => {
     });
   });
 
-  it('plays HLS only once that is ready', () => {
+  it('names the HLS stream only once it is ready', () => {
     const video = (hlsStatus: 'PENDING' | 'READY') =>
       aPage(1, {
-        media: aMedium({
+        media: aMediaItem({
           kind: 'VIDEO',
           hlsStatus,
           path: '/m/a/v.mp4',
@@ -52,19 +52,19 @@ describe('a page', () => {
     ['short, but heavy', { size: 900_000, durationMs: 5_000 }, '/m/a/hls/v.m3u8'],
     ['light, but long', { size: 1_000_001, durationMs: 60_000 }, '/m/a/hls/v.m3u8'],
     ['of a length that nobody knows', { size: 900_000, durationMs: null }, '/m/a/hls/v.m3u8'],
-  ])('plays a film from its one file when that is sooner: one that is %s', (_, change, hlsPath) => {
-    const media = aMedium({ kind: 'VIDEO', hlsStatus: 'READY', path: '/m/a/v.mp4', hlsPath: '/m/a/hls/v.m3u8', ...change });
+  ])('plays a video from its one file when that is faster: one that is %s', (_, change, hlsPath) => {
+    const media = aMediaItem({ kind: 'VIDEO', hlsStatus: 'READY', path: '/m/a/v.mp4', hlsPath: '/m/a/hls/v.m3u8', ...change });
     expect(compile(aDraft([aPage(1, { media })])).page(0, 0)).toMatchObject({ media: { hlsPath } });
   });
 
   it('says when its video was uploaded and how long it is', () => {
-    const media = aMedium({ kind: 'VIDEO', path: '/m/a/v.mp4', durationMs: 6_400 });
+    const media = aMediaItem({ kind: 'VIDEO', path: '/m/a/v.mp4', durationMs: 6_400 });
     const facts = { uploadedAt: '2026-11-01T00:00:00.000Z', durationMs: 6_400 };
     expect(compile(aDraft([aPage(1, { media })])).page(0, 0)).toMatchObject({ media: facts });
     expect(compile(aDraft([aPage(1)])).page(0, 0)).not.toHaveProperty('media.uploadedAt');
   });
 
-  it('names the texts that a language takes from the default one, of what is shown alone', () => {
+  it('names the texts that a language takes from the default one, if they are shown', () => {
     const buttons = [aButton(50, toPage(2)), { ...aButton(51, toPage(2)), hidden: true }, aButton(52, toPage(2))];
     const [first, second, third] = buttons.map(({ id }) => id) as [string, string, string];
     const texts = {
@@ -110,10 +110,10 @@ describe('a page', () => {
     expect(companyIn('ja')).not.toHaveProperty('untranslated');
   });
 
-  it('holds nothing that is locked, but in the documents for members', () => {
+  it('contains locked content only in the documents for members', () => {
     const secret = aPage(2, { locked: true, texts: { mainText: '会員だけの話', imageAlt: '会員だけの絵' } });
     const { page, documents, language, site } = compile(
-      aDraft([aPage(1, { media: aMedium({ id: secret.id, path: '/m/open/resized/o-w1200.webp' }) }), secret]),
+      aDraft([aPage(1, { media: aMediaItem({ id: secret.id, path: '/m/open/resized/o-w1200.webp' }) }), secret]),
     );
     expect(page(0, 1)).toEqual({ access: 'locked', id: secret.id, position: 'A2' });
     expect(site.categories[0]!.pages[1]).toEqual({ id: secret.id, position: 'A2', reachable: true, thumbnail: null });
@@ -128,20 +128,20 @@ describe('a page', () => {
 });
 
 describe('the site', () => {
-  it('names the medium of each page in each language, once it is ready', () => {
-    const other = aMedium({ id: aPage(701).id });
-    const unready = aMedium({ id: aPage(702).id, status: 'PROCESSING' });
-    const media = new Map([aMedium(), other].map((medium) => [medium.id, medium]));
-    const stored = { ...emptyPage, id: aPage(3).id, mediaId: aMedium().id, overlays: { en: { mediaId: other.id } } };
+  it('names the media item of each page in each language, once it is ready', () => {
+    const other = aMediaItem({ id: aPage(701).id });
+    const unready = aMediaItem({ id: aPage(702).id, status: 'PROCESSING' });
+    const media = new Map([aMediaItem(), other].map((mediaItem) => [mediaItem.id, mediaItem]));
+    const stored = { ...emptyPage, id: aPage(3).id, mediaId: aMediaItem().id, overlays: { en: { mediaId: other.id } } };
     const draft = aDraft([aPage(1), anEmptyPage(2), draftPage(stored, media, 'ja'), aPage(4, { media: unready })]);
     const languages = (['ja', 'en'] as const).map((language): [ContentLanguage, CompiledPart[]] => [language, []]);
     const { manifest } = compileRelease(draft, 7, new Map(languages));
-    const mediaIn = (language: 'ja' | 'en') => manifest.languages[language]!.categories[0]!.map(({ medium }) => medium);
-    expect(mediaIn('ja')).toEqual([aMedium().id, undefined, aMedium().id, undefined]);
-    expect(mediaIn('en')).toEqual([aMedium().id, undefined, other.id, undefined]);
+    const mediaIn = (language: 'ja' | 'en') => manifest.languages[language]!.categories[0]!.map(({ medium: mediaItem }) => mediaItem);
+    expect(mediaIn('ja')).toEqual([aMediaItem().id, undefined, aMediaItem().id, undefined]);
+    expect(mediaIn('en')).toEqual([aMediaItem().id, undefined, other.id, undefined]);
   });
 
-  it('says what can be reached, and shows small pictures of it', () => {
+  it('lists the reachable pages with their thumbnails', () => {
     const { site, manifest, pages } = compile(aDraft([aPage(1), anEmptyPage(2)]));
     expect(site).toMatchObject({ release: 7, language: 'JP', defaultLanguage: 'JP', slug: 'demo', plugins: {} });
     expect(site.categories).toEqual([
@@ -167,7 +167,7 @@ describe('the site', () => {
   });
 });
 
-it('makes the same bytes of the same draft, and new ones only of what changed', () => {
+it('compiles the same draft to the same bytes, and only changes to new ones', () => {
   const before = compile(aDraft([aPage(1), aPage(2)]));
   const again = compile(aDraft([aPage(1), aPage(2)]));
   const after = compile(aDraft([aPage(1), aPage(2, { texts: { mainText: '新しい' } })]));
@@ -176,10 +176,10 @@ it('makes the same bytes of the same draft, and new ones only of what changed', 
   expect(after.language.categories[0]![1]!.document).not.toBe(before.language.categories[0]![1]!.document);
 });
 
-describe("creators' code and the company", () => {
+describe('custom code and the company', () => {
   const script = { id: aPage(60).id, transition: { transitionType: 'SCRIPT' as const, script: 'f()' } };
 
-  it('is told of the whole release', () => {
+  it('is flagged for the whole release', () => {
     expect(compile(aDraft([aPage(1)])).manifest.creatorCode).toBe(false);
     expect(compile(aDraft([aPage(1)], [aPage(2, { more: { links: [script] } })])).manifest.creatorCode).toBe(true);
     expect(compile(aDraft([aPage(1), aPage(2, { locked: true, more: { links: [script] } })])).manifest.creatorCode).toBe(true);
@@ -188,7 +188,7 @@ describe("creators' code and the company", () => {
     expect(compile({ ...draft, site: { ...draft.site, settings: { ...draft.site.settings, scripts } } }).manifest.creatorCode).toBe(true);
   });
 
-  it('stand apart from the site, as documents of their own', () => {
+  it('are documents of their own, apart from the site', () => {
     const draft = aDraft([aPage(1)]);
     const company = { ...draft.site.settings.company!, termsOfService: '長い規約' };
     const { site, language, documents } = compile({ ...draft, site: { ...draft.site, settings: { ...draft.site.settings, company } } });

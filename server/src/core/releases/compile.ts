@@ -21,37 +21,37 @@ import { readPublicPage, readPublicScripts, toWire } from './wire.ts';
 
 type Positions = ReadonlyMap<string, string>;
 
-/** A plugin's part of the release in one language. */
+/** A plugin's part of a release in one language. */
 export interface CompiledPart {
   plugin: string;
   part: unknown;
-  /** What visitors' browsers get of it. */
+  /** The portion of the part that visitors' browsers get. */
   visible: unknown;
-  /** What it adds to the site's scripts. */
+  /** The plugin's contribution to the site's scripts. */
   scripts?: Schemas['PluginScripts'];
-  /** What operations of its own are answered, by operationId. */
+  /** Response documents of the plugin's own operations, by operationId. */
   documents?: Readonly<Record<string, object>>;
   creatorCode: boolean;
 }
 
 export interface CompiledRelease {
   manifest: ReleaseManifest;
-  /** Bytes by hash, as visitors get them. */
+  /** Uncompressed bytes by hash, as visitors get them. */
   documents: ReadonlyMap<string, Buffer>;
   pages: number;
 }
 
 const THUMBNAIL_WIDTH = 200;
 
-/** Languages that are taken over from another release as they are, with the bytes of their documents by hash. */
+/** Languages carried over unchanged from another release, with the bytes of their documents by hash. */
 export interface CarriedOver {
   languages: ReleaseManifest['languages'];
   documents: ReadonlyMap<string, Buffer>;
 }
 
 /**
- * Draft in, documents and the manifest that names them out: the same draft gives the same bytes. It is compiled in the languages that parts
- * are given for, beside those that are taken over.
+ * Compiles a draft into documents and the manifest that names them. The same draft gives the same bytes. Compiles the languages of `parts`
+ * and adds the languages of `taken` unchanged.
  */
 export const compileRelease = (
   draft: Draft,
@@ -76,11 +76,11 @@ export const compileRelease = (
   return { manifest, documents: documents.bodies, pages: positions.size };
 };
 
-/** In the one order that languages have everywhere. */
+/** In the order of `CONTENT_LANGUAGES`, so that equal releases have equal manifests. */
 const inLanguageOrder = (languages: ReleaseManifest['languages']): ReleaseManifest['languages'] =>
   Object.fromEntries(CONTENT_LANGUAGES.flatMap((language) => (languages[language] ? [[language, languages[language]]] : [])));
 
-/** Whether pages that are taken over, or scripts that ran with them, hold creators' own code. */
+/** Whether carried-over pages, or the scripts that ran with them, contain custom code. */
 const hasCodeTaken = ({ languages, documents }: CarriedOver): boolean => {
   const bodyOf = (hash: string): Buffer => documents.get(hash)!;
   return Object.values(languages).some(
@@ -90,13 +90,13 @@ const hasCodeTaken = ({ languages, documents }: CarriedOver): boolean => {
   );
 };
 
-/** A site's own, without those of plugins: their parts say that of themselves. */
+/** The site's own scripts without those of plugins, whose parts carry a `creatorCode` of their own. */
 const scriptsIn = (body: Buffer): Schemas['SiteScripts'] => {
   const { contributions: _, ...own } = readPublicScripts(body);
   return own;
 };
 
-/** Which media stand in documents that anybody gets, and which in those for members alone. */
+/** Separates the media of documents that anyone can get from the media of documents for members only. */
 const mediaOf = (languages: readonly ReleaseLanguage[], bodies: ReadonlyMap<string, Buffer>): NonNullable<ReleaseManifest['media']> => {
   const cells = languages.flatMap(({ categories }) => categories.flat());
   const anybodys = new Set(cells.map(({ document }) => document));
@@ -143,13 +143,13 @@ const compileLanguage = (compilation: Compilation, parts: readonly CompiledPart[
       const compiled = publishPage(document, context);
       const forMembers = compiled.access === 'locked' ? publishOpenPage(document, context) : null;
       creatorCode ||= hasCreatorCode(forMembers ?? compiled);
-      const medium = page.mediaIn(language);
+      const mediaItem = page.mediaIn(language);
       return {
         id: page.id,
         position: compiled.position,
         access: compiled.access,
         reachable: isReachable(page, document),
-        ...(medium?.status === 'READY' ? { medium: medium.id } : {}),
+        ...(mediaItem?.status === 'READY' ? { medium: mediaItem.id } : {}),
         document: documents.add(toWire(compiled)),
         ...(forMembers ? { membersDocument: documents.add(toWire(forMembers)) } : {}),
       };

@@ -4,7 +4,7 @@ type Rgb = readonly [number, number, number];
 
 const TURNS: Readonly<Record<string, number>> = { deg: 1 / 360, rad: 1 / (2 * Math.PI), grad: 1 / 400, turn: 1 };
 
-/** Red, green and blue from 0 to 1; null for what is no colour, or lets something shine through. */
+/** Red, green and blue from 0 to 1; null for an invalid or translucent color. */
 const rgbOf = (text: string): Rgb | null => {
   if (!isColor(text)) return null;
   if (text.startsWith('#')) {
@@ -38,7 +38,7 @@ const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.9
 
 const luminance = ([red, green, blue]: Rgb): number => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
-/** How two colours stand out from each other, from 1 to 21, as WCAG 2 reckons it; null where it depends on what is behind. */
+/** The contrast ratio of two colors by WCAG 2, from 1 to 21; null when one of them is invalid or translucent. */
 export const contrast = (one: string, other: string): number | null => {
   const [a, b] = [rgbOf(one), rgbOf(other)];
   if (!a || !b) return null;

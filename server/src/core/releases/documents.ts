@@ -4,18 +4,18 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 
-/** Name of a document's bytes: what the release, the ETag and the caches call it. */
+/** The name of a document's bytes in the release, the ETag and the caches. */
 export const hashOf = (body: Buffer): string => createHash('sha256').update(body).digest('base64url');
 
-/** Quality 5 costs 0.4 ms a page; 11 would cost 24. */
+/** Quality 5 takes 0.4 ms per page; 11 would take 24 ms. */
 export const compress = (body: Buffer): Promise<Buffer> =>
   brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
 
-/** Collects documents by hash, so that equal ones are kept once. */
+/** Collects documents by hash, so that identical ones are stored once. */
 export class DocumentSet {
   readonly bodies: Map<string, Buffer>;
 
-  /** @param known by hash, that it begins with */
+  /** @param known documents to start with, by hash */
   constructor(known: ReadonlyMap<string, Buffer> = new Map()) {
     this.bodies = new Map(known);
   }

@@ -15,12 +15,12 @@ import type { ReadLive, CompiledDraft, ReleaseLanguage, ReleaseManifest } from '
 import { compileParts } from './parts.ts';
 
 interface Kept extends Pick<CompiledDraft, 'release' | 'read'> {
-  /** By their hashes: what visitors get by its plain address. */
+  /** Hashes of the media that visitors already get at their unsigned address. */
   openMedia: ReadonlySet<string>;
   bytes: number;
 }
 
-/** A medium becomes ready, or a plugin's flag is lost, without a change of the site's row. */
+/** Some changes do not touch the site's row, for example a media item that becomes ready. */
 const MAX_STALE_MS = 5_000;
 const MAX_BYTES = 64 * 2 ** 20;
 
@@ -29,14 +29,14 @@ const cacheOf = ({ modules }: Pick<Deps, 'modules'>): LRUCache<string, Kept> =>
   caches.getOrInsertComputed(modules, () => new LRUCache({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes, ttl: MAX_STALE_MS }));
 
 interface Standing {
-  /** Of the site's row: every change of the draft writes to it. */
+  /** `xmin` of the site's row: every change of the draft writes to it. */
   version: string;
   liveParts: Record<string, unknown>;
 }
 
 /**
- * Compiles the site's draft, faults and all, as publishing would: the same pages, parts of plugins and gates of the plan.
- * @param member sees what is behind the locks
+ * Compiles the site's draft as publishing would, with the same pages, plugin parts and plan gates, but without requiring a clean checklist.
+ * @param member whether to include what is behind the locks
  * @throws NotFound
  */
 export const readCompiledDraft = async (ctx: CoreCtx, siteId: string, { member }: { member: boolean }): Promise<CompiledDraft> => {
@@ -52,7 +52,8 @@ export const readCompiledDraft = async (ctx: CoreCtx, siteId: string, { member }
   const cache = cacheOf(ctx.deps);
   const known = cache.get(key);
   if (known) return signing(ctx.deps, known);
-  // Parts of plugins leave rows behind to which a release's visitors would refer: nobody may refer to these.
+  // Compiling plugin parts inserts rows (form versions, consents) that visitors would reference. Roll them back: this release is never
+  // published.
   const compiled = await rollbackOnly(ctx.deps.database).transaction(ctx.db.scope, (db) =>
     compileDraft(ctx.fork(db), siteId, { standing, flags, member }),
   );
@@ -76,7 +77,7 @@ const compileDraft = async (
 ): Promise<Kept> => {
   const site = await ctx.db.query(Site).findById(siteId).whereNull('deleted_at');
   if (!site) throw new NotFound();
-  // In the languages that are in preparation, too: a preview is where they are looked at.
+  // Include the languages still in preparation: the preview is where they are reviewed.
   const parts = await compileParts(ctx, site, draftLanguages(site, ctx.plan));
   const { manifest, documents } = compileRelease(await loadDraft(ctx, site), site.releaseNumber + 1, parts);
   const live = {
@@ -97,7 +98,7 @@ const compileDraft = async (
   };
 };
 
-/** Each locked page with what stands behind the lock. */
+/** Opens each locked page with its document for members. */
 const unlocked = (manifest: ReleaseManifest): ReleaseManifest => ({
   ...manifest,
   languages: Object.fromEntries(
@@ -113,7 +114,7 @@ const unlocked = (manifest: ReleaseManifest): ReleaseManifest => ({
   ),
 });
 
-/** Answers the one statement by which a release's documents are read. */
+/** Implements the one statement that reads a release's documents. */
 const reading =
   (documents: ReadonlyMap<string, Buffer>): ReadLive =>
   async <Row>(_name: string, _statement: string, [siteId, hashes]: readonly unknown[]) =>
@@ -125,7 +126,7 @@ const reading =
       }),
     );
 
-/** Of what the draft shows to everybody, what visitors of a published site see already. */
+/** The media of the draft's public documents that visitors of a published site already see. */
 const openMediaOf = async ({ db }: CoreCtx, { media }: ReleaseManifest): Promise<ReadonlySet<string>> => {
   const rows = await sql<{ hash: string }>(
     db,
@@ -136,7 +137,7 @@ const openMediaOf = async ({ db }: CoreCtx, { media }: ReleaseManifest): Promise
   return new Set(rows.map(({ hash }) => hash));
 };
 
-/** Leaves what plugins' parts of the draft refer to, as publishing would: for work that comes after it in one transaction. */
+/** Compiles the plugins' parts of the draft and keeps the rows that they insert, for later work in the same transaction. */
 export const persistPartRows = async (ctx: CoreCtx, siteId: string): Promise<void> => {
   const site = await ctx.db.query(Site).findById(siteId).whereNull('deletedAt');
   if (!site) throw new NotFound();

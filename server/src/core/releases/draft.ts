@@ -10,7 +10,7 @@ import type { Site } from '../sites/model.ts';
 import { publishedLanguages } from '../sites/languages.ts';
 import { settingsOf } from '../sites/settings.ts';
 
-/** All that a release is made of, as it stands in the publishing transaction. */
+/** The input of a release, as read in the publishing transaction. */
 export interface Draft {
   site: {
     id: string;
@@ -19,19 +19,19 @@ export interface Draft {
     title: string;
     defaultLanguage: ContentLanguage;
     settings: Schemas['SiteSettings'];
-    /** Of its own texts, by language. */
+    /** Translations of the site's own texts, by language. */
     overlays: Site['overlays'];
   };
-  /** That a release of it has, the default one first. */
+  /** The languages of the release, the default one first. */
   languages: readonly ContentLanguage[];
   categories: readonly DraftCategory[];
-  /** All media that the draft shows, by id: pages', buttons', products', the site's own. */
+  /** All media that the draft shows, by id: those of pages, buttons, products and the site itself. */
   media: ReadonlyMap<string, Media>;
-  /** A medium as visitors get it; null unless it is READY. */
+  /** A media item as visitors get it; null unless it is READY. */
   mediaOf: (id: string) => Schemas['PublicMedia'] | null;
-  /** Whether an element of a plugin is part of the release: the plugin is there, and in the plan. */
+  /** Whether a plugin's element is part of the release: the plugin is installed and in the plan. */
   publishes: (element: { plugin: string; element: string }) => boolean;
-  /** Whether what its links lead to is there, of what plugins bring. */
+  /** Whether the target of a link to a plugin's screen or item exists. */
   hasTarget: HasTarget;
 }
 
@@ -44,25 +44,25 @@ export interface DraftPage {
   id: string;
   /** In the default language. */
   media: Media | null;
-  /** In another, which may have its own. */
+  /** In the given language, which may have a media item of its own. */
   mediaIn(language: ContentLanguage): Media | null;
-  /** Field by field, a text that the language lacks is the default language's. */
+  /** The document in a language. Each missing text falls back to the default language, field by field. */
   in(language: ContentLanguage): PageDocument;
-  /** The texts for which it does, as `untranslatedOf` names them. */
+  /** The texts that fall back, as `untranslatedOf` names them. */
   untranslatedIn(language: ContentLanguage): string[];
 }
 
-/** Whether visitors can get to a page: it shows something, or says that it is locked. */
+/** Whether visitors can reach a page: it has media, or is locked. */
 export const isReachable = (page: DraftPage, document: PageDocument): boolean => page.media !== null || document.membersOnlyLock;
 
-/** Three queries, however many pages there are, and those of plugins whose items links lead to. What is in the trash is no part of the draft. */
+/** Takes three queries for any number of pages, plus those of plugins for the items that links refer to. Excludes the trash. */
 export const loadDraft = async (ctx: Pick<CoreCtx, 'db' | 'plan' | 'deps' | 'forPlugin'>, site: Site): Promise<Draft> => {
   const { db } = ctx;
   const categories = await db.query(Category).where({ siteId: site.id }).whereNull('deleted_at').orderBy('order_num');
   const pages = await db.query(Page).where({ siteId: site.id }).whereNull('deleted_at').orderBy('order_num');
   const settings = settingsOf(site);
   const mediaIds = [settings.logoMediaId, settings.faviconMediaId, ...pages.flatMap(mediaIdsOf)].filter((id) => typeof id === 'string');
-  const media = new Map((await db.query(Media).findByIds([...new Set(mediaIds)])).map((medium) => [medium.id, medium]));
+  const media = new Map((await db.query(Media).findByIds([...new Set(mediaIds)])).map((mediaItem) => [mediaItem.id, mediaItem]));
   const transitions = pages.flatMap(({ document }) => transitionsOf(document).map(({ transition }) => transition));
   const byCategory = Map.groupBy(pages, ({ categoryId }) => categoryId);
   return {
@@ -78,7 +78,7 @@ export const loadDraft = async (ctx: Pick<CoreCtx, 'db' | 'plan' | 'deps' | 'for
   };
 };
 
-/** A page, and each language of it made once. */
+/** A page that merges its document once per language. */
 export const draftPage = (
   page: StoredPage & { id: string },
   media: ReadonlyMap<string, Media>,
@@ -87,7 +87,7 @@ export const draftPage = (
   const documents = new Map<ContentLanguage, PageDocument>();
   const make = (language: ContentLanguage): PageDocument => {
     const document = mergeDocument(page, language, defaultLanguage);
-    // A language's own picture that is not there is none: the default language's shows.
+    // A language's own media item that is missing or not ready falls back to that of the default language.
     const isThere = document.mediaId === page.mediaId || media.get(document.mediaId ?? '')?.status === 'READY';
     return isThere ? document : { ...document, mediaId: page.mediaId };
   };
@@ -108,8 +108,8 @@ export const draftPage = (
 export const mediaIn = (media: ReadonlyMap<string, Media>): Pick<Draft, 'media' | 'mediaOf'> => ({
   media,
   mediaOf(id) {
-    const medium = media.get(id);
-    return medium?.status === 'READY' ? publicMedia(medium) : null;
+    const mediaItem = media.get(id);
+    return mediaItem?.status === 'READY' ? publicMedia(mediaItem) : null;
   },
 });
 

@@ -1,12 +1,12 @@
 import type { ElementKey } from '@mekuri/kit/canvas';
 import { linkTargetOf } from '@mekuri/kit/links';
-import { scriptElementsFault, scriptFault } from '@mekuri/kit/markup';
+import { scriptElementsIssue, scriptIssue } from '@mekuri/kit/markup';
 import type { FullButton, FullLinkArea, FullPluginElement, FullProduct } from '@mekuri/kit/page-defaults';
 import type { PageDocument, Transition } from '../pages/document.ts';
 import { contrast } from './contrast.ts';
 import type { Draft } from './draft.ts';
 
-export type ElementFault = 'target_gone' | 'script_invalid' | 'media_gone' | 'media_failed' | 'media_not_ready';
+export type ElementIssue = 'target_gone' | 'script_invalid' | 'media_gone' | 'media_failed' | 'media_not_ready';
 export type ElementAdvice =
   | 'button_without_text'
   | 'button_without_media'
@@ -21,13 +21,13 @@ export type ElementAdvice =
   | 'picture_oversized'
   | 'plugin_unavailable';
 
-type Said = ['fault', ElementFault] | ['advice', ElementAdvice];
+type Said = ['fault', ElementIssue] | ['advice', ElementAdvice];
 export type Verdict = [...Said, ElementKey | null];
 
-/** Of a draft as a whole, once for all of its pages. */
+/** The parts of a draft that the checks of all its pages share. */
 export type Surroundings = Pick<Draft, 'media' | 'publishes' | 'hasTarget'> & { pageIds: ReadonlySet<string> };
 
-/** What is said of a page's elements; one that is hidden is not published, so nothing is said of it. */
+/** The findings for a page's elements. A hidden element is not published, so it is not checked. */
 export const checkElements = (document: PageDocument, around: Surroundings): Verdict[] => {
   const of = <T extends { id: string; hidden: boolean }>(
     elements: readonly T[],
@@ -42,13 +42,13 @@ export const checkElements = (document: PageDocument, around: Surroundings): Ver
     ...of(document.buttons, 'button', checkButton),
     ...of(document.products, 'product', checkProduct),
     ...of(document.pluginElements, 'plugin', checkPluginElement),
-    ...(document.chatbotScript !== '' && scriptElementsFault(document.chatbotScript) ? [['fault', 'script_invalid', null] as Verdict] : []),
+    ...(document.chatbotScript !== '' && scriptElementsIssue(document.chatbotScript) ? [['fault', 'script_invalid', null] as Verdict] : []),
   ];
 };
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** WCAG's least for text. */
+/** WCAG's minimum for text. */
 const LEAST_CONTRAST = 4.5;
 
 const isFaint = (text: string, background: string): boolean => (contrast(text, background) ?? LEAST_CONTRAST) < LEAST_CONTRAST;
@@ -58,7 +58,7 @@ const checkButton = (button: FullButton, around: Surroundings): Said[] => [
   ...CONTENTS[button.buttonType](button, around),
 ];
 
-/** Screens of phones are 389 px wide in the reference space. */
+/** A phone screen is 389 px wide in the reference space. */
 const REFERENCE_WIDTH = 389;
 
 const CONTENTS: Readonly<Record<FullButton['buttonType'], (button: FullButton, around: Surroundings) => Said[]>> = {
@@ -69,7 +69,7 @@ const CONTENTS: Readonly<Record<FullButton['buttonType'], (button: FullButton, a
   MEDIA: ({ buttonMediaId, buttonText, buttonWidth }, around) => [
     ...(buttonMediaId === null
       ? [['advice', 'button_without_media'] as Said]
-      : checkMedium(buttonMediaId, (buttonWidth / 100) * REFERENCE_WIDTH, around)),
+      : checkMediaItem(buttonMediaId, (buttonWidth / 100) * REFERENCE_WIDTH, around)),
     ...(isBlank(buttonText) ? [['advice', 'button_without_label'] as Said] : []),
   ],
   HTML_CSS: ({ buttonContentHtml, buttonText }) => [
@@ -87,7 +87,7 @@ const checkProduct = (product: FullProduct, around: Surroundings): Said[] => {
   const hasButton = !isBlank(product.linkButtonText);
   return [
     ...(hasButton || product.transition ? checkTarget(product.transition, 'product_without_target', around) : []),
-    ...(product.imageMediaId === null ? [] : checkMedium(product.imageMediaId, REFERENCE_WIDTH, around)),
+    ...(product.imageMediaId === null ? [] : checkMediaItem(product.imageMediaId, REFERENCE_WIDTH, around)),
     ...(isFaint(product.textColor, product.backgroundColor) || (hasButton && isFaint(product.linkTextColor, product.linkButtonColor))
       ? [['advice', 'contrast_low'] as Said]
       : []),
@@ -104,7 +104,7 @@ const checkTarget = (transition: Transition | null, missing: ElementAdvice, { pa
     case 'LINK':
       return pageIds.has(transition.targetPageId) ? [] : [['fault', 'target_gone']];
     case 'SCRIPT':
-      return scriptFault(transition.script) ? [['fault', 'script_invalid']] : [];
+      return scriptIssue(transition.script) ? [['fault', 'script_invalid']] : [];
     case 'EXTERNAL_URL':
       return [];
     default:
@@ -112,18 +112,18 @@ const checkTarget = (transition: Transition | null, missing: ElementAdvice, { pa
   }
 };
 
-/** More is not seen on any screen, and takes long to prepare. */
+/** More pixels than any screen shows, and slow to process. */
 const MOST_PIXELS = 40_000_000;
-/** A picture may be as many times wider as it is shown: screens have up to four pixels for one, and visitors zoom. */
+/** How many times wider than displayed an image may be: screens have up to four pixels per CSS pixel, and visitors zoom. */
 const TIMES_SHOWN = 12;
 
-/** Of a medium as wide as this in the reference space; a page's own fills screens of any width. */
-export const checkMedium = (id: string, shown: number | null, { media }: Pick<Surroundings, 'media'>): Said[] => {
-  const medium = media.get(id);
-  if (!medium) return [['fault', 'media_gone']];
-  if (medium.status === 'FAILED') return [['fault', 'media_failed']];
-  if (medium.status !== 'READY') return [['fault', 'media_not_ready']];
-  const [width, height] = [medium.width ?? 0, medium.height ?? 0];
+/** Checks a media item displayed at this width in the reference space; null for a page's own, which fills screens of any width. */
+export const checkMediaItem = (id: string, shown: number | null, { media }: Pick<Surroundings, 'media'>): Said[] => {
+  const mediaItem = media.get(id);
+  if (!mediaItem) return [['fault', 'media_gone']];
+  if (mediaItem.status === 'FAILED') return [['fault', 'media_failed']];
+  if (mediaItem.status !== 'READY') return [['fault', 'media_not_ready']];
+  const [width, height] = [mediaItem.width ?? 0, mediaItem.height ?? 0];
   const isHuge = width * height > MOST_PIXELS || (shown !== null && width > shown * TIMES_SHOWN);
-  return medium.kind === 'IMAGE' && isHuge ? [['advice', 'picture_oversized']] : [];
+  return mediaItem.kind === 'IMAGE' && isHuge ? [['advice', 'picture_oversized']] : [];
 };

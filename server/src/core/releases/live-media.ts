@@ -3,7 +3,7 @@ import { sql } from '../../platform/database/sql.ts';
 import type { Site } from '../sites/model.ts';
 import type { ReleaseManifest } from '../../kernel/release.ts';
 
-/** Notes which media visitors of the site see from now on, and which only its members do. */
+/** Records which media visitors of the site can see from now on, and which only its members can. */
 export const noteLiveMedia = async (ctx: Pick<CoreCtx, 'db'>, site: Site, { media }: ReleaseManifest): Promise<void> => {
   const { open = [], locked = [] } = media ?? {};
   const bindings = { siteId: site.id, accountId: site.accountId, tpath: site.tpath, hashes: [...open, ...locked], open };

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { isUuid } from '@mekuri/kit/uuid';
 import type { LiveCanonicalAddress, LiveRelease, ReadLive, ReleaseManifest } from '../../kernel/release.ts';
 
-/** Prepared once per connection: for what is read on visitors' hot path. */
+/** Uses named statements, prepared once per connection, for the reads on visitors' hot path. */
 export const readOnPool =
   (pool: Pool): ReadLive =>
   async <Row>(name: string, statement: string, values: readonly unknown[]) =>
@@ -21,7 +21,7 @@ interface LiveRow {
   slug: string | null;
   release_id: string;
   flags: string[];
-  /** `www.example.com`, `www.example.com/spring`. */
+  /** Host and optional path, e.g. `www.example.com`, `www.example.com/spring`. */
   home: string | null;
   redirects: boolean;
   manifest: ReleaseManifest | null;
@@ -30,8 +30,8 @@ interface LiveRow {
 }
 
 /**
- * The live release of the site with this id or slug; null when there is none, or visitors may not see it.
- * The manifest of a release that is known already is not read again.
+ * The live release of the site with this id or slug; null when no release is live or visitors may not see it. While `known` is still live, its
+ * manifest is not read again.
  */
 export const findLiveRelease = async (read: ReadLive, reference: string, known?: LiveRelease): Promise<LiveRelease | null> => {
   const [id, slug] = isUuid(reference) ? [reference, null] : [null, reference];
@@ -60,7 +60,7 @@ const homeOf = ({ home, redirects }: LiveRow): LiveCanonicalAddress | null => {
 const homeText = (home: LiveCanonicalAddress | null): string | null =>
   home && (home.path === null ? home.host : `${home.host}/${home.path}`);
 
-/** Ids of those of these sites that visitors do not see as they were read any more; one query for all. */
+/** Ids of the sites whose state for visitors has changed since they were read, in one query for all. */
 export const findChangedSites = async (read: ReadLive, known: readonly LiveRelease[]): Promise<ReadonlySet<string>> => {
   const rows = await read<{ site_id: string }>(
     'live-sites-changed',
@@ -85,13 +85,13 @@ export interface SharedSite {
   publishedAt: Date;
 }
 
-/** The sites that visitors see on the shared host, those published last first. */
+/** The sites that visitors can see on the shared host, most recently published first. */
 export const findSharedSites = async (read: ReadLive, most: number): Promise<SharedSite[]> => {
   const rows = await read<{ reference: string; published_at: Date }>('live-shared-sites', 'select * from live_shared_sites($1)', [most]);
   return rows.map(({ reference, published_at: publishedAt }) => ({ reference, publishedAt }));
 };
 
-/** A release names a document that is not there, or the site was hidden meanwhile. */
+/** A document that a release names is missing, or the site was hidden in the meantime. */
 export class DocumentMissingError extends Error {
   override name = 'DocumentMissingError';
 }

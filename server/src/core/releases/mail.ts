@@ -4,7 +4,7 @@ import { sql } from '../../platform/database/sql.ts';
 import { siteUrl } from '../sites/addresses.ts';
 import type { Site } from '../sites/model.ts';
 
-/** Tells the person who published that the site can be seen, and where. The system's own publishing tells nobody. */
+/** Mails the publisher that the site is public, with its address. Sends nothing when the system itself publishes. */
 export const mailFirstPublication = async (ctx: CoreCtx, site: Site): Promise<void> => {
   const [person] = await sql<{ email: string; name: string; locale: Locale }>(
     ctx.db,

@@ -1,14 +1,14 @@
 import type { ContentLanguage } from '@mekuri/kit/manifest';
 import type { ReleaseLanguage, ReleaseManifest } from '../../kernel/release.ts';
 
-/** Of every document that it names. */
+/** Hashes of all documents that a language names. */
 export const hashesOf = ({ site, company, scripts, categories, plugins }: ReleaseLanguage): string[] => [
   ...[site, company, scripts].filter((hash) => hash !== undefined),
   ...categories.flat().flatMap(({ document, membersDocument }) => [document, ...(membersDocument ? [membersDocument] : [])]),
   ...Object.values(plugins).flatMap(({ document, documents = {} }) => [document, ...Object.values(documents)]),
 ];
 
-/** The manifest with the moment at which each page changed: now, or when the release before it says, where that shows the same. */
+/** Adds the time in seconds at which each page last changed: now, or the time in the previous release if the page is the same there. */
 export const withChanges = (manifest: ReleaseManifest, before: ReleaseManifest | null, now: Date): ReleaseManifest => {
   const at = Math.floor(now.getTime() / 1000);
   const changedIn = (language: ContentLanguage, { categories }: ReleaseLanguage): readonly number[][] => {

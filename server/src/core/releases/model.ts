@@ -1,12 +1,12 @@
 import { TenantModel } from '@mekuri/kit/server';
 import type { ReleaseManifest } from '../../kernel/release.ts';
 
-/** What visitors of a site see, or saw: made once, never changed. */
+/** The immutable content that visitors of a site see or saw. */
 export class Release extends TenantModel {
   static override tableName = 'releases';
   static override jsonAttributes = ['manifest'];
   declare siteId: string;
-  /** From 1, by site. */
+  /** Counts from 1 per site. */
   declare number: number;
   declare manifest: ReleaseManifest;
   declare pages: number;

@@ -12,7 +12,7 @@ const seen = (siteId: string) => app.sites.get(`/api/end-user/site/${siteId}`);
 const post = (site: TestSite, what: string) => app.as(site.owner).post(`/api/site/${site.id}/${what}`);
 
 describe('publishing', () => {
-  it('shows visitors the draft as it stands, and nothing of later changes', async () => {
+  it('shows visitors the current draft, and no later changes', async () => {
     const site = await aFilledSite(app);
     expect((await seen(site.id)).status).toBe(404);
     await savePage(app, site, site.pages[0]!, { main_text: '一番目' });
@@ -36,7 +36,7 @@ describe('publishing', () => {
     ]);
   });
 
-  it('tells the grid which pages were saved, made or brought back since, and which are locked', async () => {
+  it('marks pages in the grid that were saved, created or restored since, and locked ones', async () => {
     const site = await aFilledSite(app);
     const agent = app.as(site.owner);
     const marked = async (mark: 'changed' | 'members_only_lock') =>
@@ -58,7 +58,7 @@ describe('publishing', () => {
     expect(await marked('changed')).toEqual(['A1', 'A3', 'B2']);
   });
 
-  it('keeps the document of an unchanged page once', async () => {
+  it('stores the document of an unchanged page once', async () => {
     const site = await aFilledSite(app);
     const count = async () =>
       Number((await app.sql('select count(*) as n from release_documents where site_id = $1', [site.id])).rows[0]!['n']);
@@ -69,17 +69,17 @@ describe('publishing', () => {
     expect(await count()).toBe(before + 2);
   });
 
-  it('numbers releases without a gap when two are made at once', async () => {
+  it('numbers releases without a gap when two are created at once', async () => {
     const site = await aFilledSite(app);
     const answers = await Promise.all([1, 2, 3, 4].map(() => post(site, 'publish')));
     expect(new Set(answers.map(({ body }) => body.number))).toEqual(new Set([1, 2, 3, 4]));
   });
 
-  it('is refused with the faults, in the language of the person, and changes nothing', async () => {
+  it('is refused with the blocking findings, in the language of the user, and changes nothing', async () => {
     const site = await aFilledSite(app);
     await app.sql('update pages set media_id = null where id = any($1)', [[site.pages[0]!.id, site.pages[2]!.id]]);
     const answer = await post(site, 'publish').set('accept-language', 'en');
-    expect(answer).toMatchObject(problem(409, 'releases.incomplete', { message: expect.stringContaining('2 things') }));
+    expect(answer).toMatchObject(problem(409, 'releases.incomplete', { message: expect.stringContaining('publishing: 2.') }));
     expect(answer.body.fields).toEqual([
       { pointer: '/A1', rule: 'releases.first_page_empty', message: expect.stringContaining('first page') },
       { pointer: '/B1', rule: 'releases.first_page_empty', message: expect.stringContaining('first page') },
@@ -87,7 +87,7 @@ describe('publishing', () => {
     expect((await seen(site.id)).status).toBe(404);
   });
 
-  it('writes to the person at the first publication alone', async () => {
+  it('mails the publisher at the first publication only', async () => {
     const owner = await app.create.user({ locale: 'en', email: 'first@example.com' });
     const site = await aFilledSite(app, { owner });
     await publish(app, site);
@@ -100,7 +100,7 @@ describe('publishing', () => {
 });
 
 describe('unpublishing', () => {
-  it('is over for visitors with their next request, and comes back by publishing', async () => {
+  it('takes effect for visitors at their next request, and publishing reverts it', async () => {
     const site = await aFilledSite(app);
     await publish(app, site);
     for (let round = 0; round < 20; round += 1) {
@@ -134,7 +134,7 @@ describe('rolling back', () => {
     ]);
   });
 
-  it('knows no release of another site', async () => {
+  it('does not find a release of another site', async () => {
     const owner = await app.create.user();
     const [site, other] = [await aFilledSite(app, { owner }), await aFilledSite(app, { owner })];
     const { id } = await publish(app, other);
@@ -161,7 +161,7 @@ describe('the list of releases', () => {
 });
 
 describe('the checklist', () => {
-  it('names faults before advice, each with its page', async () => {
+  it('lists blocking findings before advice, each with its page', async () => {
     const site = await aFilledSite(app);
     const failed = await aReadyPicture(app, site.owner, 'FAILED');
     await app.sql('update pages set media_id = $1 where id = $2', [failed, site.pages[3]!.id]);
@@ -213,14 +213,14 @@ describe.each([
     expect(await app.as(stranger)[method](`/api/site/${site.id}/${what}`)).toMatchObject(problem(404, 'not_found'));
   });
 
-  it('is refused to who is not signed in', async () => {
+  it('is refused without sign-in', async () => {
     const site = await aFilledSite(app);
     expect((await app.anonymous[method](`/api/site/${site.id}/${what}`)).status).toBe(401);
   });
 });
 
 describe.each(['publish', 'unpublish', 'release/01900000-0000-7000-8000-000000000000/rollback'])('post /api/site/{siteId}/%s', (what) => {
-  it('is refused to who may only look', async () => {
+  it('is refused to viewers', async () => {
     const site = await aFilledSite(app);
     const viewer = await app.create.user({ account: site.owner.account, role: 'SUB_ADMIN', authority: 'view' });
     expect((await app.as(viewer).post(`/api/site/${site.id}/${what}`)).status).toBe(403);

@@ -1,3 +1,4 @@
+import { linkTargetOf, type LinkScreenKind } from '@mekuri/kit/links';
 import type { ContentLanguage, ReleaseAdvice, ReleasePart, ScriptsContribution, SiteRef } from '@mekuri/kit/server';
 import type { CoreCtx, Module } from '../../kernel/types.ts';
 import type { CompiledPart } from './compile.ts';
@@ -5,7 +6,7 @@ import type { CompiledPart } from './compile.ts';
 const ofThePlan = ({ deps, plan }: CoreCtx): Module[] =>
   deps.modules.filter(({ manifest }) => !manifest?.planFlag || plan.has(manifest.planFlag));
 
-/** What visitors would get of plugins' parts of the draft, by plugin, of those that the canvas can show. */
+/** The visible parts of the draft by plugin, for the plugins that the canvas can show. */
 export const draftParts = async (ctx: CoreCtx, site: SiteRef, language: ContentLanguage): Promise<Record<string, unknown>> => {
   const parts: Record<string, unknown> = {};
   for (const { id, release } of ofThePlan(ctx)) {
@@ -16,14 +17,23 @@ export const draftParts = async (ctx: CoreCtx, site: SiteRef, language: ContentL
   return parts;
 };
 
-/** What plugins of the plan advise before the draft is published. */
+/** The advice that plugins of the plan give before publishing. */
 export const adviceOfParts = async (ctx: CoreCtx, site: SiteRef): Promise<ReleaseAdvice[]> => {
   const advice: ReleaseAdvice[] = [];
   for (const { release } of ofThePlan(ctx)) advice.push(...((await release?.advice?.(ctx.forPlugin(), site)) ?? []));
   return advice;
 };
 
-/** What the plugins of the plan add to a release, in each of these languages. */
+/** Whether a link in a plugin's part of the draft leads to the screen. */
+export const partsLeadTo = async (ctx: CoreCtx, site: SiteRef, kind: LinkScreenKind): Promise<boolean> => {
+  for (const { release } of ofThePlan(ctx)) {
+    const links = (await release?.links?.(ctx.forPlugin(), site)) ?? [];
+    if (links.some((link) => linkTargetOf(link)?.kind === kind)) return true;
+  }
+  return false;
+};
+
+/** Compiles the parts that the plan's plugins add to a release, in each of these languages. */
 export const compileParts = async (
   ctx: CoreCtx,
   site: SiteRef,
@@ -60,10 +70,7 @@ const compilePart = async (
   };
 };
 
-/**
- * With its keys in one order: what the database gives back has another than what a plugin wrote, and the bytes of what nobody changed
- * stay the same.
- */
+/** Sorts the keys: the database returns them in another order than the plugin wrote, and unchanged content must keep the same bytes. */
 const inOrder = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inOrder);
   if (typeof value !== 'object' || value === null) return value;

@@ -5,14 +5,14 @@ import { siteUrl } from '../sites/addresses.ts';
 
 type Row = Omit<Schemas['Release'], 'createdAt' | 'url'> & { createdAt: Date };
 
-/** Which of a site's releases: one of them, or those below a number. */
+/** Selects one release of a site by its id, or those below a number. */
 interface Selection {
   id?: string | undefined;
   below?: number | undefined;
   limit: number;
 }
 
-/** Releases of a site, newest first, with the names of those who published them. */
+/** A site's releases, newest first, with the name of the user who published each. */
 export const presentReleases = async (ctx: CoreCtx, site: SiteRef, { id, below, limit }: Selection): Promise<Schemas['Release'][]> => {
   const rows = await sql<Row>(
     ctx.db,

@@ -6,13 +6,14 @@ import type { Site } from '../sites/model.ts';
 interface Standing {
   contract: string;
   limit: number;
-  /** The account has more sites than its plan: a change of plan hid some, and only so many come back. */
+  /** The account has more sites than its plan allows, and may show only `limit` of them. */
   crowded: boolean;
 }
 
 /**
- * Whether the site may be public under the contract and the plan as they are now, which is later than when the request was let in.
- * Comes after the site is locked. Of more sites than the plan has, its creator chooses which are public, one publishing at a time.
+ * Checks that the current contract and plan allow the site to be public; they may have changed since the request was authorized. Call it
+ * after locking the site. When the account has more sites than its plan allows, the creator chooses which are public; locking the account's
+ * row serializes concurrent publishing.
  * @throws Forbidden `contract_suspended`, `contract_terminated` or `contract_inactive`, LimitReached `sites.above_plan`
  */
 export const requirePublishQuota = async ({ db }: Pick<CoreCtx, 'db'>, { id, accountId, tpath, status }: Site): Promise<void> => {

@@ -3,8 +3,8 @@ import { sql } from '../../platform/database/sql.ts';
 import { notifySiteChanged } from '../sites/site-changed.ts';
 
 /**
- * What visitors of these sites get of a plugin beside the release, from the commit on; null: nothing. It is for all of them to see, and the
- * same in every language. Sites that are out of scope stay as they are, and nobody is told of what does not change.
+ * Sets the data of a plugin that visitors of these sites get in addition to the release, from the commit on; null removes it. It is public
+ * and the same in every language. Leaves sites out of scope unchanged, and notifies only of published sites whose data changed.
  */
 export const setRuntimeData = async (
   ctx: Pick<CoreCtx, 'db' | 'deps'>,

@@ -9,11 +9,11 @@ import { languageOf, languagesOf } from './gate.ts';
 import { MULTI_LANGUAGE } from '../sites/languages.ts';
 import { decompress, readDocuments } from './live.ts';
 
-/** A plugin's parts of a release, by language; each is read when it is first asked for. */
+/** A plugin's parts of a release; the part of a language is read when it is first needed. */
 interface KnownParts {
   releaseId: string;
   defaultLanguage: ContentLanguage;
-  /** Null where the plugin has none. */
+  /** Null where the plugin has no part. */
   hashes: Readonly<Partial<Record<ContentLanguage, string | null>>>;
   parts: Map<string, unknown>;
 }
@@ -29,15 +29,15 @@ interface Row {
 const MAX_RELEASES = 2000;
 const caches = new WeakMap<Deps['modules'], LRUCache<string, KnownParts>>();
 
-/** Of the release that is known already, the manifest is not read again. */
+/** Leaves out the manifest when the live release is the one that the caller already knows. */
 const LIVE = `
   select site_id, release_id, flags, manifest ->> 'defaultLanguage' as default_language,
          (select jsonb_object_agg(key, value #> array['plugins', $4::text, 'document']) from jsonb_each(manifest -> 'languages')) as hashes
     from live_site($1, $2, $3)`;
 
 /**
- * What a plugin compiled into the release that visitors see now; whether it is still that one is asked each time.
- * @throws NotFound without such a part, and while the plan lacks the plugin
+ * The part that a plugin compiled into the live release. Every call checks that the cached release is still the live one.
+ * @throws NotFound when there is no such part, or the plan does not include the plugin
  */
 export const readRuntimePart = async (
   { db, deps, draft }: Pick<CoreCtx, 'db' | 'deps' | 'draft'>,

@@ -24,7 +24,7 @@ const MAX_FIELDS = 100;
 
 /**
  * Compiles the draft into a release and shows it to visitors when the transaction commits.
- * @throws Conflict `releases.incomplete` with a field for each fault; PlanRequired for more categories than the plan has;
+ * @throws Conflict `releases.incomplete` with a field for each blocking finding; PlanRequired for more categories than the plan allows;
  * LimitReached `sites.above_plan`; Conflict `hosts.path_taken`; NotFound
  */
 export const publishSite = async (ctx: CoreCtx, siteId: string): Promise<Release> => {
@@ -34,13 +34,13 @@ export const publishSite = async (ctx: CoreCtx, siteId: string): Promise<Release
   return makeRelease(ctx, site, compiled, { publishedAt: publishedNow(ctx, site) });
 };
 
-/** From which on whatever is changed waits to be published. */
+/** Any later change of the draft waits to be published. */
 const publishedNow = (ctx: CoreCtx, site: Site): Date => new Date(Math.max(ctx.now().getTime(), site.draftChangedAt.getTime()));
 
 /**
- * The same with one language alone: visitors get the draft in it, and every other language as it was.
- * @throws as `publishSite`; Conflict `releases.nothing_published` while visitors see nothing, `releases.default_changed` when they see the
- * site in another default language
+ * Publishes the draft in one language; every other language stays as visitors see it.
+ * @throws as `publishSite`; Conflict `releases.nothing_published` while the site is not public, `releases.default_changed` when the live
+ * release has another default language
  */
 export const publishLanguage = async (ctx: CoreCtx, siteId: string, language: ContentLanguage): Promise<Release> => {
   const site = await lockSite(ctx, siteId);
@@ -51,7 +51,7 @@ export const publishLanguage = async (ctx: CoreCtx, siteId: string, language: Co
   return makeRelease(ctx, site, compiled, isWhole ? { publishedAt: publishedNow(ctx, site) } : {});
 };
 
-/** Whether the other languages of a release are what the draft is in them: then nothing is left to be published. */
+/** Whether the live content of the other languages equals the draft. If so, nothing is left to publish. */
 const isDraftUnchanged = async (
   ctx: CoreCtx,
   site: Site,
@@ -71,7 +71,7 @@ const isDraftUnchanged = async (
   return true;
 };
 
-/** What visitors see in the languages that the site still has, but for one. */
+/** The live content of the site's current languages, except the given one. */
 const carryOverLanguages = async (ctx: CoreCtx, site: Site, language: ContentLanguage): Promise<CarriedOver> => {
   const live = site.status === 'PUBLISH' && site.liveReleaseId ? await ctx.db.query(Release).findById(site.liveReleaseId) : undefined;
   if (!live) throw new Conflict({ code: 'releases.nothing_published' });
@@ -112,14 +112,14 @@ const makeRelease = async (
   return release;
 };
 
-/** Hides the site from visitors; releases stay. @throws NotFound */
+/** Hides the site from visitors; its releases are kept. @throws NotFound */
 export const unpublishSite = async (ctx: CoreCtx, siteId: string): Promise<void> => {
   const site = await lockSite(ctx, siteId);
   await ctx.db.query(Site).findById(siteId).patch({ status: 'PRIVATE' });
   await announce(ctx, site, 'site.unpublished', { siteId: site.id });
 };
 
-/** Shows an earlier release again. The draft stays as it is, and is not what visitors see. @throws NotFound, LimitReached for more than the plan has */
+/** Makes an earlier release live again. The draft stays as it is. @throws NotFound, LimitReached when the release exceeds the plan */
 export const rollBackSite = async (ctx: CoreCtx, siteId: string, releaseId: string): Promise<Release> => {
   const site = await lockSite(ctx, siteId);
   const release = await ctx.db.query(Release).findOne({ siteId, id: releaseId });
@@ -136,10 +136,10 @@ export const rollBackSite = async (ctx: CoreCtx, siteId: string, releaseId: stri
 
 const checkPublishable = (ctx: CoreCtx, draft: Draft): void => {
   if (draft.categories.length > 1 && !ctx.plan.has('swipe')) throw new PlanRequired({ params: { feature: 'swipe' } });
-  const faults = checkDraft(draft, ctx.plan.limit('quantity_swipe')).filter(({ level }) => level === 'fault');
-  if (faults.length === 0) return;
-  const fields = faults.slice(0, MAX_FIELDS).map(({ code, position }) => ({ pointer: `/${position ?? ''}`, rule: `releases.${code}` }));
-  throw new Conflict({ code: 'releases.incomplete', params: { count: faults.length }, fields });
+  const issues = checkDraft(draft, ctx.plan.limit('quantity_swipe')).filter(({ level }) => level === 'fault');
+  if (issues.length === 0) return;
+  const fields = issues.slice(0, MAX_FIELDS).map(({ code, position }) => ({ pointer: `/${position ?? ''}`, rule: `releases.${code}` }));
+  throw new Conflict({ code: 'releases.incomplete', params: { count: issues.length }, fields });
 };
 
 const announce = async <Event extends 'site.published' | 'site.unpublished'>(

@@ -2,7 +2,7 @@ import type { CoreCtx } from '../../kernel/types.ts';
 import { Site } from '../sites/model.ts';
 import { Release } from './model.ts';
 
-/** Ids of the media that fill the pages of the live release, by page, in all its languages. */
+/** Ids of the media that the pages of the live release show in any language, by page id. */
 export const shownMedia = async ({ db }: Pick<CoreCtx, 'db'>, siteId: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
   const live = await db
     .query(Release)
@@ -11,6 +11,7 @@ export const shownMedia = async ({ db }: Pick<CoreCtx, 'db'>, siteId: string): P
     .first();
   const media = new Map<string, Set<string>>();
   for (const { categories } of Object.values(live?.manifest.languages ?? {}))
-    for (const { id, medium } of categories.flat()) if (medium !== undefined) media.getOrInsertComputed(id, () => new Set()).add(medium);
+    for (const { id, medium: mediaItem } of categories.flat())
+      if (mediaItem !== undefined) media.getOrInsertComputed(id, () => new Set()).add(mediaItem);
   return media;
 };

@@ -4,7 +4,7 @@ import { compress } from './documents.ts';
 import { decompress } from './live.ts';
 import type { Site } from '../sites/model.ts';
 
-/** Adds the documents that the site does not have yet: those of an unchanged page are there already. */
+/** Stores the documents that the site does not have yet; those of unchanged pages already exist. */
 export const storeDocuments = async (ctx: CoreCtx, site: Site, documents: ReadonlyMap<string, Buffer>): Promise<void> => {
   const known = await sql<{ hash: string }>(
     ctx.db,
@@ -23,7 +23,7 @@ export const storeDocuments = async (ctx: CoreCtx, site: Site, documents: Readon
   );
 };
 
-/** Documents that the site has already, by hash, as visitors get them. */
+/** Stored documents of the site by hash, decompressed. */
 export const readStored = async (ctx: CoreCtx, site: Site, hashes: readonly string[]): Promise<ReadonlyMap<string, Buffer>> => {
   const rows = await sql<{ hash: string; body: Buffer }>(
     ctx.db,

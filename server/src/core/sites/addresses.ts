@@ -3,26 +3,26 @@ import type { CanonicalAddress } from '../../kernel/release.ts';
 
 type AddressedSite = { id: string; slug: string | null };
 
-/** Its host with the port that visitors' addresses have, if any. */
+/** Host of the site's canonical address, with the port of the sites' origin, if any. */
 export const homeAuthority = ({ origins }: Pick<Config, 'origins'>, { host }: Pick<CanonicalAddress, 'host'>): string => {
   const { port } = new URL(origins.sites);
   return port === '' ? host : `${host}:${port}`;
 };
 
-/** Its address there, without a trailing slash. */
+/** The site's canonical address, without a trailing slash. */
 export const homeUrl = (config: Pick<Config, 'origins'>, home: CanonicalAddress): string =>
   `${new URL(config.origins.sites).protocol}//${homeAuthority(config, home)}${home.path === null ? '' : `/${home.path}`}`;
 
 /** The site's path on the host that all sites share. */
 export const sitePath = ({ id, slug }: AddressedSite): string => `/site/${slug ?? id}`;
 
-/** Its address there. */
+/** The site's address on the shared host. */
 export const siteUrl = (config: Pick<Config, 'origins'>, site: AddressedSite): string => config.origins.sites + sitePath(site);
 
-/** Its address on the host that belongs to it alone, where its creator's own code may run. */
+/** The site's address on a host of its own, where custom code may run. */
 export const ownHostUrl = (config: Pick<Config, 'origins' | 'sitesHost'>, { id }: Pick<AddressedSite, 'id'>): string =>
   `${new URL(config.origins.sites).protocol}//${id}.${config.sitesHost}/`;
 
-/** The empty viewer that the editor frames: on a host of its own, so that nothing of a creator's reaches the console or the site. */
+/** The empty viewer that the editor frames. It has a host of its own, so that a creator's content cannot reach the console or the site. */
 export const canvasUrl = (config: Pick<Config, 'origins' | 'sitesHost'>, { id }: Pick<AddressedSite, 'id'>): string =>
   `${new URL(config.origins.sites).protocol}//preview-${id}.${config.sitesHost}/_canvas`;

@@ -17,7 +17,7 @@ import { checkSlug, refuseTakenSlug } from './slugs.ts';
 import { trashedBefore } from '../../platform/database/trash.ts';
 
 /**
- * Makes a site with an empty grid, as a draft; answers its id.
+ * Creates a site with an empty grid, as a draft; returns its id.
  * @throws LimitReached, PlanRequired, InvalidInput, Conflict
  */
 export const createSite = async (ctx: CoreCtx, body: Input<'sites.create'>['body']): Promise<string> => {
@@ -41,7 +41,7 @@ export const createSite = async (ctx: CoreCtx, body: Input<'sites.create'>['body
 };
 
 /**
- * Saves the settings; what is left out stays. Publishes or unpublishes as well when asked: then both happen, or neither.
+ * Saves the settings; omitted fields keep their values. Optionally publishes or unpublishes in the same transaction.
  * @throws PreconditionFailed with the current revision when another save came first
  */
 export const updateSite = async (ctx: CoreCtx, siteId: string, ifMatch: string, body: Input<'sites.update'>['body']): Promise<void> => {
@@ -53,7 +53,7 @@ export const updateSite = async (ctx: CoreCtx, siteId: string, ifMatch: string, 
   const { name, title = texts.title, slug = site.slug, settings, action, categoryNames } = body;
   if (slug !== null && slug !== site.slug) checkSlug(slug);
   const after = {
-    // A name that the form sent back unchanged is the old language's.
+    // A name that the form sent back unchanged belongs to the old language.
     name: name.trim() === site.name ? texts.name : name.trim(),
     title: title.trim(),
     slug,
@@ -65,7 +65,7 @@ export const updateSite = async (ctx: CoreCtx, siteId: string, ifMatch: string, 
   };
   await ctx.db.query(Site).findById(site.id).patch(after).catch(refuseTakenSlug);
   await openDraft(ctx, site.id);
-  // The texts of the language before stay with their pages: they are there again when it comes back.
+  // Pages keep the texts of the previous language, which return if it becomes the default again.
   if (isOtherDefault) {
     await nameInLanguage(ctx, site.id, after.defaultLanguage);
     await exchangeMedia(ctx, site.id, site.defaultLanguage, after.defaultLanguage);
@@ -79,13 +79,13 @@ export const updateSite = async (ctx: CoreCtx, siteId: string, ifMatch: string, 
   if (action === 'save_and_unpublish' && site.status === 'PUBLISH') await unpublishSite(ctx, site.id);
 };
 
-/** Moves a site to the trash: visitors lose it at once, its place in the plan is free again. */
+/** Moves a site to the trash: visitors lose it at once, and it no longer counts towards the plan. */
 export const deleteSite = (ctx: CoreCtx, siteId: string): Promise<void> => deleteSites(ctx, [siteId]);
 
-/** The same of several, all or none. @throws NotFound */
+/** The same for several sites, all or none. @throws NotFound */
 export const deleteSites = async (ctx: CoreCtx, siteIds: readonly string[]): Promise<void> => {
   const ids = [...new Set(siteIds.map((id) => id.toLowerCase()))].toSorted();
-  // All rows before the account's: a deletion of one of them alone takes them in this order too.
+  // Locks all sites before the account, the order in which a single deletion locks them too.
   const sites: Site[] = [];
   for (const id of ids) sites.push(await lockSite(ctx, id));
   for (const site of sites) {
@@ -98,7 +98,7 @@ export const deleteSites = async (ctx: CoreCtx, siteIds: readonly string[]): Pro
 };
 
 /**
- * Brings a site back from the trash, hidden from visitors; without its custom path if another site has that by now.
+ * Restores a site from the trash, hidden from visitors. It loses its custom path if another site has taken it since.
  * @throws NotFound after its 30 days, LimitReached
  */
 export const restoreSite = async (ctx: CoreCtx, siteId: string): Promise<void> => {

@@ -14,7 +14,7 @@ const MAX_NAME = 50;
 
 const messages = loadMessages([]);
 
-/** Another name for the same site, cut where it would be too long. */
+/** A name for the copy, truncated if it would be too long. */
 const copyName = ({ locale }: Pick<CoreCtx, 'locale'>, name: string): string => {
   const called = (text: string): string => translate(messages[locale], ['sites.copy_name'], { name: text });
   const room = MAX_NAME - [...called('')].length;
@@ -22,8 +22,8 @@ const copyName = ({ locale }: Pick<CoreCtx, 'locale'>, name: string): string => 
 };
 
 /**
- * Makes another site of the same account with the same settings, categories and pages, as a draft; answers its id. Media are
- * shared; links lead within the copy; plugins copy their parts when they hear `site.duplicated`. Whatever is in the trash stays there.
+ * Creates another site of the same account with the same settings, categories and pages, as a draft; returns its id. Media are shared,
+ * links point within the copy, and plugins copy their parts on `site.duplicated`. Pages and categories in the trash are not copied.
  * @throws NotFound, LimitReached, PlanRequired
  */
 export const duplicateSite = async (ctx: CoreCtx, siteId: string, name?: string): Promise<string> => {
@@ -39,7 +39,7 @@ export const duplicateSite = async (ctx: CoreCtx, siteId: string, name?: string)
     defaultLanguage,
     languages,
     overlays,
-    // Like the slug, it names one site.
+    // Like the slug, it must be unique.
     settings: { ...settings, customPath: null },
     createdAt: now,
     updatedAt: now,
@@ -51,7 +51,7 @@ export const duplicateSite = async (ctx: CoreCtx, siteId: string, name?: string)
   return copy.id;
 };
 
-/** @returns the copies' ids by those of the pages that they are copies of */
+/** @returns the copies' ids by the ids of the original pages */
 const copyGrid = async (ctx: CoreCtx, siteId: string, copyId: string): Promise<ReadonlyMap<string, string>> => {
   const categories = await categoriesOf(ctx, siteId);
   const pages = await ctx.db.query(Page).select('id').where('site_id', siteId).whereNull('deleted_at');
@@ -64,10 +64,10 @@ const copyGrid = async (ctx: CoreCtx, siteId: string, copyId: string): Promise<R
   return pageIds;
 };
 
-/** One category's at a time: documents are large, and there may be a thousand. */
+/** Copies one category at a time: documents are large, and a site may have a thousand pages. */
 const copyPages = async (ctx: CoreCtx, from: Category, to: Category, pageIds: ReadonlyMap<string, string>): Promise<void> => {
   const pages = await ctx.db.query(Page).where('category_id', from.id).whereNull('deleted_at').orderBy('order_num');
-  const copies = pages.map((page) => ({ ...withFreshIds(page, pageIds), mediaId: page.mediaId, id: pageIds.get(page.id)! }));
+  const copies = pages.map((page) => ({ ...withFreshIds(page, pageIds, to.siteId), mediaId: page.mediaId, id: pageIds.get(page.id)! }));
   await sql(
     ctx.db,
     `with made as (

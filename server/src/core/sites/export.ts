@@ -14,7 +14,7 @@ const say = (locale: Locale, key: string): string => translate(messages[locale],
 
 const headerOf = (locale: Locale): CsvRow => COLUMNS.map((column) => say(locale, `sites.columns.${column}`));
 
-const moment = (instant: string | null): string => formatForSpreadsheet(instant === null ? null : new Date(instant));
+const instant = (instant: string | null): string => formatForSpreadsheet(instant === null ? null : new Date(instant));
 
 const rowOf = (locale: Locale, site: Schemas['SiteSummary']): CsvRow => [
   site.name,
@@ -22,12 +22,12 @@ const rowOf = (locale: Locale, site: Schemas['SiteSummary']): CsvRow => [
   say(locale, `sites.values.status.${site.status}`),
   site.url,
   `${site.numberHorizontal}×${site.numberVertical}`,
-  moment(site.createdAt),
-  moment(site.updatedAt),
-  moment(site.publishedAt),
+  instant(site.createdAt),
+  instant(site.updatedAt),
+  instant(site.publishedAt),
 ];
 
-/** The account's sites as a file. There are never many: the plan limits them. */
+/** The account's sites as a file. Built in memory, because the plan limits their number. */
 export const exportSites = async (ctx: CoreCtx, query: Query): Promise<Reply<Output<'sites.export'>>> => {
   const { locale } = ctx;
   let text = writeCsv([headerOf(locale)]);

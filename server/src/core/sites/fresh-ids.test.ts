@@ -1,3 +1,4 @@
+import { itemIdInCopy } from '@mekuri/kit/server';
 import { expect, it } from 'vitest';
 import { withFreshIds } from './fresh-ids.ts';
 
@@ -27,7 +28,7 @@ it('gives every element another id, in the structure and in the texts of all lan
   expect(document.pluginElements[0]!.data).toEqual({ shape: 'circle', rays: [1, 2] });
 });
 
-it('lets links to pages follow, and none lead out', () => {
+it('maps links to pages, and removes those that lead out', () => {
   const { document } = withFreshIds(page, new Map([['p1', 'q1']]));
   expect(document.buttons.map(({ transition }) => transition)).toEqual([
     { transitionType: 'CREATIVE_BLOCK', targetPageId: 'q1' },
@@ -35,4 +36,13 @@ it('lets links to pages follow, and none lead out', () => {
     { transitionType: 'EXTERNAL_URL', externalLinkUrl: 'https://example.com' },
     null,
   ]);
+});
+
+it('maps links to items of plugins to their copies, in a copy of the site only', () => {
+  const itemId = '01900000-0000-7000-8000-0000000000aa';
+  const link = { transitionType: 'SURVEY', linkedSurveyId: itemId };
+  const linked = { document: { buttons: [{ id: 'b1', transition: link }] }, overlays: {} };
+  expect(withFreshIds(linked, new Map()).document.buttons[0]!.transition).toEqual(link);
+  const copy = withFreshIds(linked, new Map(), 'copy').document.buttons[0]!.transition;
+  expect(copy).toEqual({ ...link, linkedSurveyId: itemIdInCopy('copy', itemId) });
 });

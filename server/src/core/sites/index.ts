@@ -2,7 +2,7 @@ import type { Module } from '../../kernel/types.ts';
 import { jobs, recurring } from './jobs.ts';
 import { operations } from './operations.ts';
 
-/** Sites and their settings; their grids are the pages module's, their publishing the releases'. */
+/** Sites and their settings. The module `pages` owns their grids, `releases` their publishing. */
 export default {
   id: 'sites',
   operations,

@@ -4,7 +4,7 @@ import { trashedBefore } from '../../platform/database/trash.ts';
 
 const BATCH = 20;
 
-/** Removes sites for good that were deleted 30 days ago, with all that belongs to them; plugins hear `site.purged` before. */
+/** Permanently removes sites that were deleted 30 days ago, with all their data; plugins are notified by `site.purged` before. */
 const purgeTrash: Job = {
   run: (ctx) => runInBatches(ctx, async () => (await purgeSome(ctx)) === BATCH),
 };

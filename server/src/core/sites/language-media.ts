@@ -3,8 +3,8 @@ import type { CoreCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 /**
- * Pages' own pictures once another language is the default one: what a page shows by itself is the default language's, so where the new one
- * has its own the two change places, and both languages show what they did.
+ * Exchanges pages' pictures when the default language changes. A page's own picture belongs to the default language; where the new default
+ * has a picture of its own, the two are swapped, so that both languages keep showing the same.
  */
 export const exchangeMedia = (ctx: CoreCtx, siteId: string, before: ContentLanguage, after: ContentLanguage) =>
   sql(

@@ -9,6 +9,7 @@ import { Media } from '../media/model.ts';
 import { pictureNear } from '../releases/picture.ts';
 import { GRID_SIZE, presentRow, SITE_COLUMNS, type SiteRow } from './read.ts';
 import { trashedBefore } from '../../platform/database/trash.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 
 type Query = Input<'sites.list'>['query'];
 type Sort = NonNullable<Query['sort']>;
@@ -16,7 +17,7 @@ type Sort = NonNullable<Query['sort']>;
 const DEFAULT_LIMIT = 20;
 const THUMBNAIL_WIDTH = 400;
 
-/** Each order has the id behind it, so that a cursor names one place whatever is added or changed meanwhile. */
+/** Each order ends with the id, so that a cursor keeps its position while rows are added or changed. */
 const BY_TIME = { key: instantSql('s.updated_at'), column: 's.updated_at', value: 'cast(:after as timestamptz)', accepts: isInstant };
 const BY_NAME = { key: 's.name', column: 's.name collate "C"', value: ':after', accepts: () => true };
 const SORTS = {
@@ -33,7 +34,7 @@ interface ListRow extends SiteRow {
 }
 
 const VERIFYING = 'exists (select from site_hosts h where h.id = s.host_id and h.active_at is null and h.awaited)';
-/** Hosts are kept in lower case and punycode, in which a label of another script is found by all of it alone. */
+/** Hosts are stored in lower case and Punycode, so a label in another script is found only if it is complete. */
 const FOUND = `(normalize(s.name, nfkc) ilike normalize(:pattern, nfkc) or normalize(s.title, nfkc) ilike normalize(:pattern, nfkc)
   or exists (select from site_hosts h where h.id = s.host_id and h.host like :hostPattern))`;
 
@@ -48,9 +49,9 @@ const THUMBNAIL = `left join lateral (
      limit 1
   ) t on true`;
 
-/** A page of the sites in scope, or of one account's among them; the cursor goes on after the last one seen. */
+/** A page of the sites in scope, or of one account's among them. */
 export const listSites = async (
-  ctx: Pick<CoreCtx, 'db' | 'deps' | 'now'>,
+  ctx: Pick<CoreCtx, 'actor' | 'db' | 'deps' | 'now'>,
   query: Query,
   accountId?: string,
 ): Promise<Output<'sites.list'>> => {
@@ -62,6 +63,7 @@ export const listSites = async (
   const conditions = [
     's.tpath >= :from and s.tpath < :to',
     ...(accountId === undefined ? [] : ['s.account_id = :accountId']),
+    ...(ctx.actor.siteIds === null ? [] : ['s.id = any(cast(:siteIds as uuid[]))']),
     trashed ? 's.deleted_at >= :trashedBefore' : 's.deleted_at is null',
     ...(status ? [status === 'DOMAIN_VERIFYING' ? VERIFYING : 's.status = :status'] : []),
     ...(q?.trim() ? [FOUND] : []),
@@ -84,6 +86,7 @@ export const listSites = async (
       after,
       afterId,
       accountId,
+      siteIds: ctx.actor.siteIds,
       count: limit + 1,
     },
   );
@@ -95,9 +98,9 @@ export const listSites = async (
   };
 };
 
-/** The sites of an account below the caller's. @throws NotFound, for the caller's own as for one that is not there */
+/** The sites of an account below the caller's. @throws NotFound, also for the caller's own account */
 export const listSitesOfAccount = async (
-  ctx: Pick<CoreCtx, 'db' | 'deps' | 'now'>,
+  ctx: Pick<CoreCtx, 'actor' | 'db' | 'deps' | 'now'>,
   accountId: string,
   query: Input<'sites.listOfAccount'>['query'],
 ): Promise<Output<'sites.listOfAccount'>> => {
@@ -109,8 +112,6 @@ export const listSitesOfAccount = async (
   if (!account) throw new NotFound();
   return { account, ...(await listSites(ctx, query, account.id)) };
 };
-
-const containing = (text: string): string => `%${text.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 const presentSummary = (ctx: Pick<CoreCtx, 'deps'>, row: ListRow) => {
   const picture = row.thumbnail && pictureNear(Media.fromDatabaseJson(row.thumbnail), THUMBNAIL_WIDTH);

@@ -86,7 +86,7 @@ describe('sites.duplicate', () => {
     expect(await sitesUsed()).toBe(2);
   });
 
-  it('gives pages and elements ids of their own, their links lead within the copy, and nothing shares a change', async () => {
+  it('gives pages and elements new ids and links within the copy, independent of the original', async () => {
     const { id, page } = await original();
     const copy = (await console.post(`/api/site/${id}/duplicate`).send({ name: '二号店' }).expect(201)).body;
     expect(copy.name).toBe('二号店');
@@ -106,7 +106,7 @@ describe('sites.duplicate', () => {
     const idsOf = (page: Record<string, { id: string }[]>) =>
       ['buttons', 'links', 'products'].flatMap((kind) => page[kind]!.map(({ id }) => id));
     expect(new Set([...idsOf(before), ...idsOf(document)]).size).toBe(8);
-    // The copy takes every save that its elements' ids may not refuse.
+    // The copy can be saved, which fails if ids of elements collide.
     await console
       .put(`/api/site/${copy.id}/page/${first!.pages[0]!.id}`)
       .set('if-match', '"1"')
@@ -144,7 +144,7 @@ describe('sites.duplicate', () => {
     expect(await sitesUsed()).toBe(3);
   });
 
-  it('keeps within a plan that became smaller, and then makes nothing', async () => {
+  it('refuses when a smaller plan has no room', async () => {
     const { id } = await app.create.site(user, { number_horizontal: 4, number_vertical: 5 });
     await app.sql(`update accounts set plan_id = (select id from plans where name = 'Trial'), sites_used = 0 where id = $1`, [
       user.account.id,
@@ -153,7 +153,7 @@ describe('sites.duplicate', () => {
     expect(await sitesUsed()).toBe(0);
   });
 
-  it('happens once when the answer was lost and it is asked again', async () => {
+  it('happens once when a lost response is retried', async () => {
     const { id } = await app.create.site(user);
     const ask = () => console.post(`/api/site/${id}/duplicate`).set('idempotency-key', `copy-${id}`).send({});
     const [first, second] = [await ask(), await ask()];
@@ -189,7 +189,7 @@ describe('sites.deleteMany', () => {
     expect(await sitesUsed()).toBe(2);
   });
 
-  it('moves none when one of them is not there or not theirs', async () => {
+  it('moves none when one of them is unknown or foreign', async () => {
     const [own] = await make(1);
     const stranger = await app.create.user();
     const { id: foreign } = await app.create.site(stranger);
@@ -219,7 +219,7 @@ describe('sites.deleteMany', () => {
 });
 
 describe('sites.export', () => {
-  it('is a file that Excel opens by itself and calculates nothing of', async () => {
+  it('is a file that Excel opens directly, without formulas', async () => {
     app.clock.set('2026-11-21T15:30:00Z');
     await app.create.site(user, { name: '=SUM(A1)', title: '港の"珈琲"', slug: 'for-export' });
     const { status, headers, text } = await console.get('/api/site/export');
@@ -235,7 +235,7 @@ describe('sites.export', () => {
     ]);
   });
 
-  it('has the sites that the list would show, all pages of it, and of this account alone', async () => {
+  it('contains all pages of the list, and only this account’s sites', async () => {
     user = await app.create.user({ plan: 'EP/OEM' });
     console = app.as(user);
     await app.sql('update plans set quantity_site = 200 where id = (select plan_id from accounts where id = $1)', [user.account.id]);
@@ -279,7 +279,7 @@ describe('sites.listOfAccount', () => {
     expect((await app.as(operator).get(path).query({ q: '2' })).body.items).toHaveLength(1);
   });
 
-  it('knows neither its own account, nor one beside or above it, nor one that is not there', async () => {
+  it('finds neither the own account, nor a sibling, nor one above, nor an unknown one', async () => {
     const operator = await app.create.user({ role: 'OEM_MASTER' });
     const other = await app.create.user({ role: 'OEM_MASTER' });
     const beside = await app.create.user({ parent: other.account });

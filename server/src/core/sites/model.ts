@@ -5,17 +5,17 @@ export type SiteSettings = Schemas['SiteSettings'];
 export type CompanyInfo = Required<Schemas['CompanyInfo']>;
 export type SiteScripts = Required<Schemas['SiteScripts']>;
 
-/** Settings as they are sent and stored: only what was set. */
+/** Settings as they are sent and stored: only the fields that were set. */
 export type GivenSettings = Schemas['SiteSettingsChange'];
 
-/** A language that a site has beside its default one. */
+/** A language of a site other than its default one. */
 export interface SiteLanguage {
   language: ContentLanguage;
-  /** Visitors get it with the next publishing; else it is in preparation. */
+  /** True when the next publishing includes it; false while it is in preparation. */
   isShown: boolean;
 }
 
-/** Texts of the site's own in a language; what is absent falls back to the default language. */
+/** The site's own texts in a language; missing ones fall back to the default language. */
 export type SiteTexts = Partial<Record<'name' | 'title' | 'companyProfile' | 'companyClause' | 'termsOfService' | 'privacyPolicy', string>>;
 
 /** A site: the settings of its draft, and the one release that visitors see. In the trash while `deletedAt` is set. */
@@ -27,23 +27,23 @@ export class Site extends TenantModel {
   declare title: string;
   declare status: SiteStatus;
   declare defaultLanguage: ContentLanguage;
-  /** Beside the default one, in the order in which they were added. */
+  /** All but the default one, in the order in which they were added. */
   declare languages: SiteLanguage[];
   /** By language. */
   declare overlays: Partial<Record<ContentLanguage, SiteTexts>>;
-  /** As it was sent; `settingsOf` adds the defaults. */
+  /** As sent; `settingsOf` adds the defaults. */
   declare settings: GivenSettings;
-  /** Of the settings; pages have their own. */
+  /** Revision of the settings; pages have their own. */
   declare revision: number;
   declare releaseNumber: number;
   declare liveReleaseId: string | null;
-  /** Of its own domain's; null on the default address. */
+  /** The host of its domain; null if it uses the default address. */
   declare hostId: string | null;
-  /** The custom path of the live release, kept by the database; empty without one. */
+  /** The custom path of the live release, maintained by the database; empty without one. */
   declare livePath: string;
   declare createdAt: Date;
   declare updatedAt: Date;
-  /** Later than `publishedAt` when the draft holds what visitors do not see yet. */
+  /** Later than `publishedAt` when the draft has unpublished changes. */
   declare draftChangedAt: Date;
   declare publishedAt: Date | null;
   declare deletedAt: Date | null;

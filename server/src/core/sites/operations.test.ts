@@ -116,7 +116,7 @@ describe('sites.create', () => {
     expect(await sitesUsed(user)).toBe(5);
   });
 
-  it('is refused to those who may only look, or have no business here', async () => {
+  it('is refused to view-only people and to roles without sites', async () => {
     const { console: viewer } = await signIn({ role: 'SUB_ADMIN', authority: 'view' });
     expect(await viewer.post('/api/site').send(body())).toMatchObject(problem(403, 'view_only'));
     const { console: operator } = await signIn({ role: 'OEM_ADMIN' });
@@ -138,7 +138,7 @@ describe('sites.update', () => {
     expect(second.body).toMatchObject({ slug: null, settings: first.body.settings, url: `${app.origins.sites}/site/${id}` });
   });
 
-  it('refuses what looks like a colour and is none', async () => {
+  it('refuses near-miss colour values', async () => {
     const { user, console } = await signIn();
     const { id } = await app.create.site(user);
     const answer = await console
@@ -162,7 +162,7 @@ describe('sites.update', () => {
     expect((await console.get(`/api/site/${id}`)).body.name).toBe('second');
   });
 
-  it('lets exactly one of ten saves of a revision win', async () => {
+  it('accepts exactly one of ten saves of a revision', async () => {
     const { user, console } = await signIn();
     const { id } = await app.create.site(user);
     const answers = await Promise.all(
@@ -266,7 +266,7 @@ describe('the trash', () => {
 });
 
 describe('another tenant', () => {
-  it('finds nothing, whatever it asks', async () => {
+  it('finds nothing with any request', async () => {
     const { user } = await signIn();
     const { id } = await app.create.site(user);
     const { console: stranger } = await signIn();
@@ -281,7 +281,7 @@ describe('another tenant', () => {
     expect((await stranger.get('/api/site')).body).toEqual({ items: [], next_cursor: null });
   });
 
-  it('is also the operator, who has no sites: theirs are open by acting as their owner', async () => {
+  it('includes the operator, who reaches sites only by impersonating their owner', async () => {
     const { user } = await signIn();
     const { id } = await app.create.site(user);
     const { console: master } = await signIn({ role: 'MASTER' });
@@ -322,7 +322,7 @@ describe('sites.list', () => {
     expect([...namesOf(first), ...namesOf(second)]).toEqual(['5', '4', '3', '2', '1']);
   });
 
-  it('tells apart sites that changed in the same moment', async () => {
+  it('distinguishes sites that changed at the same time', async () => {
     const creator = await named([]);
     app.clock.set(new Date());
     for (const name of ['1', '2', '3']) await app.create.site(creator.user, { name });
@@ -336,7 +336,7 @@ describe('sites.list', () => {
     await app.create.site(user, { name: 'もうひとつ', title: 'カフェの題' });
     expect(namesOf(await console.get('/api/site').query({ q: 'カフェ', sort: 'name_asc' }))).toEqual(['もうひとつ', 'ｶﾌｪ Umi']);
     expect(namesOf(await console.get('/api/site').query({ q: 'ＵＭＩ' }))).toEqual(['ｶﾌｪ Umi']);
-    // As browsers encode what was typed.
+    // Half-width katakana, encoded as browsers do.
     expect(namesOf(await console.get(`/api/site?${new URLSearchParams({ q: 'ｶﾌｪ umi' }).toString()}`))).toEqual(['ｶﾌｪ Umi']);
     expect(namesOf(await console.get('/api/site?q=*')).length).toBe(0);
     expect(namesOf(await console.get('/api/site').query({ q: '%' }))).toEqual(['100%果汁']);
@@ -358,9 +358,9 @@ describe('sites.list', () => {
   it('refuses a cursor of another order, or one that it never gave', async () => {
     const { console } = await named(['1', '2']);
     const { body } = await console.get('/api/site').query({ limit: 1 });
-    for (const query of [{ sort: 'name_asc', cursor: body.next_cursor }, { cursor: 'AAAA' }]) {
-      expect(await console.get('/api/site').query(query)).toMatchObject(problem(400, 'cursor.invalid'));
-    }
+    const ofOtherOrder = { sort: 'name_asc', cursor: body.next_cursor };
+    expect(await console.get('/api/site').query(ofOtherOrder)).toMatchObject(problem(400, 'cursor.foreign'));
+    expect(await console.get('/api/site').query({ cursor: 'AAAA' })).toMatchObject(problem(400, 'cursor.invalid'));
   });
 });
 

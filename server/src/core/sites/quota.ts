@@ -4,7 +4,10 @@ import { sql } from '../../platform/database/sql.ts';
 
 type QuotaCtx = Pick<CoreCtx, 'db' | 'plan' | 'actor'>;
 
-/** Counts one more site of the account, if its plan has room: one statement, so that no two take the last place. @throws LimitReached `sites.used_up` */
+/**
+ * Counts one more site of the account if its plan allows it. A single statement, so that concurrent requests cannot exceed the quota.
+ * @throws LimitReached `sites.used_up`
+ */
 export const takePlace = async (ctx: QuotaCtx): Promise<void> => {
   const taken = await sql(
     ctx.db,

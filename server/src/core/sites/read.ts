@@ -43,7 +43,7 @@ export const GRID_SIZE = `left join lateral (
              group by c.id) c
   ) g on true`;
 
-/** What a list entry and the site itself have in common. */
+/** Fields that a list entry and the site itself share. */
 export const presentRow = (ctx: Pick<CoreCtx, 'deps'>, row: SiteRow) => ({
   id: row.id,
   slug: row.slug,
@@ -73,11 +73,11 @@ interface WholeRow extends SiteRow {
   revision: number;
 }
 
-/** The picture that a setting names, while it is there. */
+/** The picture that a setting names, if it still exists. */
 const pictureSql = (setting: 'logoMediaId' | 'faviconMediaId'): string =>
   `(select to_json(m) from media m where m.id = cast(s.settings ->> '${setting}' as uuid) and m.account_id = s.account_id)`;
 
-/** The site with its settings, as its creator left them. @throws NotFound */
+/** The site with the settings of its draft. @throws NotFound */
 export const readSite = async (ctx: Pick<CoreCtx, 'db' | 'deps' | 'locale' | 'plan'>, siteId: string): Promise<Schemas['Site']> => {
   const [row] = await sql<WholeRow>(
     ctx.db,

@@ -1,5 +1,5 @@
 import { NotFound, PreconditionFailed } from '@mekuri/kit/errors';
-import type { ContentLanguage, Schemas, SiteRef } from '@mekuri/kit/server';
+import type { Actor, ContentLanguage, Schemas, SiteRef } from '@mekuri/kit/server';
 import { isUuid } from '@mekuri/kit/uuid';
 import type { CoreCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -8,26 +8,30 @@ import { Site } from './model.ts';
 
 const REF = 'id, account_id as "accountId", slug, name, default_language as "defaultLanguage", status';
 
+/** Whether the actor's credential gives access to the site. */
+const mayReach = ({ siteIds }: Actor, siteId: string): boolean => siteIds === null || siteIds.includes(siteId);
+
 /** The site, if the actor may see it and it is not in the trash. @throws NotFound */
-export const requireSite = async (ctx: Pick<CoreCtx, 'db'>, siteId: string): Promise<SiteRef> => {
+export const requireSite = async (ctx: Pick<CoreCtx, 'actor' | 'db'>, siteId: string): Promise<SiteRef> => {
   const [site] = await sql<SiteRef>(
     ctx.db,
     `select ${REF} from sites where id = :siteId and deleted_at is null and tpath >= :from and tpath < :to`,
     { siteId },
   );
-  if (!site) throw new NotFound();
+  if (!site || !mayReach(ctx.actor, site.id)) throw new NotFound();
   return site;
 };
 
-/** All sites of the acting account that are not in the trash, the oldest first. */
+/** All sites of the acting account that its credential gives access to and that are not in the trash, the oldest first. */
 export const sitesOfAccount = ({ actor, db }: Pick<CoreCtx, 'actor' | 'db'>): Promise<SiteRef[]> =>
   sql<SiteRef>(
     db,
-    `select ${REF} from sites where account_id = :accountId and deleted_at is null and tpath >= :from and tpath < :to order by id`,
-    { accountId: actor.accountId },
+    `select ${REF} from sites where account_id = :accountId and deleted_at is null and tpath >= :from and tpath < :to
+       and (cast(:siteIds as uuid[]) is null or id = any(cast(:siteIds as uuid[]))) order by id`,
+    { accountId: actor.accountId, siteIds: actor.siteIds },
   );
 
-/** What the site's draft says of its company in a language, by default its own. @throws NotFound */
+/** The company information of the site's draft in a language, by default the site's default language. @throws NotFound */
 export const draftCompany = async (
   ctx: Pick<CoreCtx, 'db'>,
   siteId: string,
@@ -38,8 +42,8 @@ export const draftCompany = async (
   return localizedSite(site, language ?? site.defaultLanguage).settings.company;
 };
 
-/** The site that visitors see under this id or slug, in the scope of its account; in a preview the one whose it is. @throws NotFound */
-export const requirePublishedSite = async (ctx: Pick<CoreCtx, 'db' | 'draft'>, reference: string): Promise<SiteRef> => {
+/** The site that visitors see under this id or slug, in the scope of its account; in a preview, the previewed site. @throws NotFound */
+export const requirePublishedSite = async (ctx: Pick<CoreCtx, 'actor' | 'db' | 'draft'>, reference: string): Promise<SiteRef> => {
   const { db, draft } = ctx;
   if (draft) return requireSite(ctx, draft.release.siteId);
   const named = reference.toLowerCase();
@@ -55,8 +59,8 @@ export const requirePublishedSite = async (ctx: Pick<CoreCtx, 'db' | 'draft'>, r
 };
 
 /**
- * Opens the site's draft for a change: marks it changed and holds its row until the transaction ends, so that changes of one
- * site's draft, and its publishing, happen one after the other. Comes first in every such transaction, before pages are locked.
+ * Opens the site's draft for a change: marks it as changed and locks its row until the transaction ends, so that changes of the draft and
+ * its publishing are serialized. Call it first in every such transaction, before pages are locked.
  * @throws NotFound
  */
 export const openDraft = async (ctx: Pick<CoreCtx, 'db' | 'now'>, siteId: string): Promise<SiteRef> => {
@@ -78,7 +82,7 @@ export const touchSite = async (ctx: Pick<CoreCtx, 'db' | 'now'>, siteId: string
   await openDraft(ctx, siteId);
 };
 
-/** The whole site, its row held until the transaction ends. @throws NotFound */
+/** The whole site, its row locked until the transaction ends. @throws NotFound */
 export const lockSite = async (ctx: Pick<CoreCtx, 'db'>, siteId: string, where: 'listed' | 'trash' = 'listed'): Promise<Site> => {
   const query = ctx.db.query(Site).findById(siteId).forUpdate();
   const site = await (where === 'trash' ? query.whereNotNull('deleted_at') : query.whereNull('deleted_at'));

@@ -1,5 +1,5 @@
-import { InvalidInput, type FieldFault } from '@mekuri/kit/errors';
-import { scriptFault } from '@mekuri/kit/markup';
+import { InvalidInput, type FieldIssue } from '@mekuri/kit/errors';
+import { scriptIssue } from '@mekuri/kit/markup';
 import { isReservedSlug } from '@mekuri/kit/slugs';
 import { isTelephone, normalisedTelephone } from '@mekuri/kit/telephone';
 import type { CoreCtx } from '../../kernel/types.ts';
@@ -14,19 +14,22 @@ type SnsLink = NonNullable<Sent['sns']>[number];
 
 const MAX_URL = 256;
 
-const fault = (path: string, rule: string): FieldFault => ({ pointer: `/body/settings/${path}`, rule });
+const issue = (path: string, rule: string): FieldIssue => ({ pointer: `/body/settings/${path}`, rule });
 
-/** Settings as they are stored: what was sent, normalised and checked, over what was there. @throws InvalidInput `sites.settings_invalid` */
+/**
+ * Settings to store: the sent fields, normalized and checked, merged into the stored ones.
+ * @throws InvalidInput `sites.settings_invalid`
+ */
 export const acceptSettings = async (ctx: Pick<CoreCtx, 'db'>, before: Sent, sent: Sent): Promise<Sent> => {
   const normalised = normalise(sent);
   const after = mergeSettings(before, normalised);
   const fields = [
-    ...colourFaults(normalised),
-    ...snsFaults(normalised.sns ?? []),
-    ...companyFaults(normalised, after),
-    ...scriptFaults(normalised),
-    ...(await pathFaults(ctx, before, normalised)),
-    ...(await pictureFaults(ctx, before, normalised)),
+    ...colourIssues(normalised),
+    ...snsIssues(normalised.sns ?? []),
+    ...companyIssues(normalised, after),
+    ...scriptIssues(normalised),
+    ...(await pathIssues(ctx, before, normalised)),
+    ...(await pictureIssues(ctx, before, normalised)),
   ];
   if (fields.length > 0) throw new InvalidInput({ code: 'sites.settings_invalid', fields });
   return after;
@@ -56,20 +59,20 @@ const COLOURS = {
   speakerColor: 'speaker_color',
 } as const satisfies Partial<Record<keyof SiteSettings, string>>;
 
-const colourFaults = (sent: Sent): FieldFault[] =>
+const colourIssues = (sent: Sent): FieldIssue[] =>
   Object.entries(COLOURS).flatMap(([field, wire]) =>
-    isColor(sent[field as keyof typeof COLOURS] ?? '#000') ? [] : [fault(wire, 'colour')],
+    isColor(sent[field as keyof typeof COLOURS] ?? '#000') ? [] : [issue(wire, 'colour')],
   );
 
 const isWebAddress = (text: string): boolean => /^https?:/i.test(text) && isLinkUrl(text);
 
-const snsFaults = (links: readonly SnsLink[]): FieldFault[] =>
+const snsIssues = (links: readonly SnsLink[]): FieldIssue[] =>
   links.flatMap(({ snsType, snsUrl }, index) => {
     const isTwice = links.findIndex((other) => other.snsType === snsType) < index;
     const rule = snsUrl.length > MAX_URL ? 'maxLength' : addressRule(snsType, snsUrl);
     return [
-      ...(isTwice ? [fault(`sns/${index}/sns_type`, 'unique')] : []),
-      ...(rule === null ? [] : [fault(`sns/${index}/sns_url`, rule)]),
+      ...(isTwice ? [issue(`sns/${index}/sns_type`, 'unique')] : []),
+      ...(rule === null ? [] : [issue(`sns/${index}/sns_url`, rule)]),
     ];
   });
 
@@ -78,23 +81,23 @@ const addressRule = (kind: SnsLink['snsType'], address: string): string | null =
   return isWebAddress(address) ? null : 'url';
 };
 
-/** Who sends a form agrees to what there is to read: both texts are demanded, sent now or there before. */
-const companyFaults = ({ company: sent }: Sent, after: Sent): FieldFault[] => {
+/** Visitors who send a form agree to both texts, so both are required, whether sent now or stored before. */
+const companyIssues = ({ company: sent }: Sent, after: Sent): FieldIssue[] => {
   if (!sent) return [];
   const { company } = settingsOf({ settings: after });
   const isBlank = (text: string): boolean => company.contractAgreementRequired && text.trim() === '';
   const website = sent.companyWebsite ?? '';
   return [
-    ...(website.length > MAX_URL ? [fault('company/company_website', 'maxLength')] : []),
-    ...(website === '' || isWebAddress(website) ? [] : [fault('company/company_website', 'url')]),
-    ...(isBlank(company.termsOfService) ? [fault('company/terms_of_service', 'required')] : []),
-    ...(isBlank(company.privacyPolicy) ? [fault('company/privacy_policy', 'required')] : []),
+    ...(website.length > MAX_URL ? [issue('company/company_website', 'maxLength')] : []),
+    ...(website === '' || isWebAddress(website) ? [] : [issue('company/company_website', 'url')]),
+    ...(isBlank(company.termsOfService) ? [issue('company/terms_of_service', 'required')] : []),
+    ...(isBlank(company.privacyPolicy) ? [issue('company/privacy_policy', 'required')] : []),
   ];
 };
 
 /**
- * Whether another site of the account that is not in the trash has this custom path: they may share a domain. Nobody else of the
- * account takes a path until the transaction ends.
+ * Whether another site of the account that is not in the trash has this custom path, which matters because they may share a domain. Locks
+ * the account's custom paths until the transaction ends.
  */
 export const isPathTaken = async ({ db }: Pick<CoreCtx, 'db'>, customPath: string): Promise<boolean> => {
   await sql(db, `select pg_advisory_xact_lock(hashtextextended('paths of ' || :account, 0))`, { account: db.scope.tpath });
@@ -106,25 +109,25 @@ export const isPathTaken = async ({ db }: Pick<CoreCtx, 'db'>, customPath: strin
   return others.length > 0;
 };
 
-const pathFaults = async (ctx: Pick<CoreCtx, 'db'>, before: Sent, { customPath }: Sent): Promise<FieldFault[]> => {
+const pathIssues = async (ctx: Pick<CoreCtx, 'db'>, before: Sent, { customPath }: Sent): Promise<FieldIssue[]> => {
   if (!customPath) return [];
-  if (isReservedSlug(customPath)) return [fault('custom_path', 'reserved')];
+  if (isReservedSlug(customPath)) return [issue('custom_path', 'reserved')];
   if (customPath === before.customPath) return [];
-  return (await isPathTaken(ctx, customPath)) ? [fault('custom_path', 'unique')] : [];
+  return (await isPathTaken(ctx, customPath)) ? [issue('custom_path', 'unique')] : [];
 };
 
 const SCRIPTS = { contactScript: 'contact_script', membershipScript: 'membership_script', formScript: 'form_script' } as const;
 
-const scriptFaults = ({ scripts = {} }: Sent): FieldFault[] =>
+const scriptIssues = ({ scripts = {} }: Sent): FieldIssue[] =>
   (Object.keys(SCRIPTS) as (keyof typeof SCRIPTS)[]).flatMap((field) => {
-    const found = scriptFault(scripts[field] ?? '');
-    return found ? [{ ...fault(`scripts/${SCRIPTS[field]}`, `markup.${found.rule}`), params: { line: found.line } }] : [];
+    const found = scriptIssue(scripts[field] ?? '');
+    return found ? [{ ...issue(`scripts/${SCRIPTS[field]}`, `markup.${found.rule}`), params: { line: found.line } }] : [];
   });
 
 const PICTURES = { logoMediaId: 'logo_media_id', faviconMediaId: 'favicon_media_id' } as const;
 
-/** A picture that is newly chosen is one of the account's library, and ready to be shown. */
-const pictureFaults = async (ctx: Pick<CoreCtx, 'db'>, before: Sent, sent: Sent): Promise<FieldFault[]> => {
+/** A newly chosen picture must be in the account's library and ready. */
+const pictureIssues = async (ctx: Pick<CoreCtx, 'db'>, before: Sent, sent: Sent): Promise<FieldIssue[]> => {
   const chosen = (Object.keys(PICTURES) as (keyof typeof PICTURES)[]).filter((field) => sent[field] && sent[field] !== before[field]);
   if (chosen.length === 0) return [];
   const found = await sql<{ id: string; isShown: boolean }>(
@@ -135,7 +138,7 @@ const pictureFaults = async (ctx: Pick<CoreCtx, 'db'>, before: Sent, sent: Sent)
   );
   return chosen.flatMap((field) => {
     const picture = found.find(({ id }) => id === sent[field]);
-    if (!picture) return [fault(PICTURES[field], 'exists')];
-    return picture.isShown ? [] : [fault(PICTURES[field], 'ready_picture')];
+    if (!picture) return [issue(PICTURES[field], 'exists')];
+    return picture.isShown ? [] : [issue(PICTURES[field], 'ready_picture')];
   });
 };

@@ -34,7 +34,7 @@ const refused = (pointer: string, rule: string) =>
   problem(400, 'sites.settings_invalid', { fields: [{ pointer: `/body/settings/${pointer}`, rule, message: expect.any(String) }] });
 
 describe('settings of a site', () => {
-  it('have the defaults that the contract says', async () => {
+  it('have the defaults of the API contract', async () => {
     const document = readDocument();
     const defaultsOf = (name: string): unknown => {
       const { properties } = dereference(document, { $ref: `#/components/schemas/${name}` }) as {
@@ -132,7 +132,7 @@ describe('settings of a site', () => {
     });
   });
 
-  it('refuse every fault at once, each at its field, and keep nothing', async () => {
+  it('report every error at once, each at its field, and save nothing', async () => {
     const answer = await save({
       speaker_color: 'rgb(,,,)',
       sns: [
@@ -307,7 +307,7 @@ describe('the default language', () => {
   });
 });
 
-it('settingsOf shares nothing that a caller could change for all', () => {
+it('settingsOf returns no shared mutable object', () => {
   const first = settingsOf({ settings: {} });
   first.company.companyProfile = 'changed';
   expect(settingsOf({ settings: {} }).company.companyProfile).toBe('');

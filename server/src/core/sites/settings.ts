@@ -2,7 +2,7 @@ import type { CompanyInfo, GivenSettings, Site, SiteScripts, SiteSettings } from
 
 type Colour = 'globalMenuTextColor' | 'globalMenuBackgroundColor' | 'safeAreaColor' | 'speakerColor';
 
-/** Settings in which only colours may be absent: the viewer has its own. */
+/** Settings in which only colours may be absent: for those the viewer has defaults. */
 export type FullSettings = Required<Omit<SiteSettings, Colour | 'company' | 'scripts'>> &
   Pick<SiteSettings, Colour> & { company: CompanyInfo; scripts: SiteScripts };
 
@@ -20,7 +20,7 @@ const COMPANY: CompanyInfo = {
 
 const SCRIPTS: SiteScripts = { contactScript: '', membershipScript: '', formScript: '' };
 
-/** As openapi/paths/sites.yaml says; a test compares the two. */
+/** Same defaults as in openapi/paths/sites.yaml; a test compares the two. */
 export const SETTINGS_DEFAULTS: FullSettings = {
   viewMode: 'MOBILE',
   displayGlobalMenu: true,
@@ -38,7 +38,7 @@ export const SETTINGS_DEFAULTS: FullSettings = {
   scripts: SCRIPTS,
 };
 
-/** A site's settings with the defaults of what was never set. */
+/** A site's settings, with defaults for fields that were never set. */
 export const settingsOf = ({ settings }: Pick<Site, 'settings'>): FullSettings => ({
   ...SETTINGS_DEFAULTS,
   ...settings,
@@ -46,7 +46,7 @@ export const settingsOf = ({ settings }: Pick<Site, 'settings'>): FullSettings =
   scripts: { ...SCRIPTS, ...settings.scripts },
 });
 
-/** What was sent over what was there, field by field; links to social networks are replaced as a whole. */
+/** Merges the sent settings into the stored ones, field by field; links to social networks are replaced as a whole. */
 export const mergeSettings = (before: GivenSettings, sent: GivenSettings): GivenSettings => ({
   ...before,
   ...defined(sent),

@@ -5,7 +5,7 @@ import { sql } from '../../platform/database/sql.ts';
 import { MULTI_LANGUAGE } from './languages.ts';
 
 /**
- * Texts in another language than the default one are written only where the site has that language.
+ * Texts in a language other than the default one can be written only if the site has that language.
  * @throws PlanRequired multi_language; Conflict `languages.absent`
  */
 export const requireLanguageOfSite = async (

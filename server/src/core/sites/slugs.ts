@@ -8,7 +8,10 @@ export const checkSlug = (slug: string): void => {
   }
 };
 
-/** A slug is unique among all tenants' sites, the trash included: the index decides. @throws Conflict `sites.slug_taken` */
+/**
+ * Maps a violation of the index that keeps slugs unique among all tenants' sites, including the trash.
+ * @throws Conflict `sites.slug_taken`
+ */
 export const refuseTakenSlug = (error: unknown): never => {
   const { nativeError } = error as { nativeError?: { constraint?: string } };
   if (nativeError?.constraint === 'sites_slug_key') throw new Conflict({ code: 'sites.slug_taken', cause: error });

@@ -1,5 +1,5 @@
 import type { Module } from '../../kernel/types.ts';
 import { operations } from './operations.ts';
 
-/** The people of one's own account. */
+/** The people of the caller's own account. */
 export default { id: 'sub-admins', operations } satisfies Module;

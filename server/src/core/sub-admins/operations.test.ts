@@ -70,7 +70,7 @@ describe('adding a person', () => {
     expect((await add(owner, { admin_role: 'main_contact' })).body).toMatchObject({ authority: 'edit', admin_role: 'main_contact' });
   });
 
-  it('refuses an address that anybody has, in any case and width, with one answer', async () => {
+  it('refuses an address in use, in any case and width, with the same response', async () => {
     const stranger = await app.create.user({ email: `stranger-${address()}` });
     expect(await add(owner, { email: stranger.email.toUpperCase() })).toMatchObject(problem(409, 'accounts.email_taken'));
     expect(await add(owner, { email: stranger.email.replace('s', 'ｓ') })).toMatchObject(problem(409, 'accounts.email_taken'));
@@ -91,7 +91,7 @@ describe('adding a person', () => {
     expect((await people(owner)).items).toHaveLength(1);
   });
 
-  it('grants licence issuance only to those who may have others below, and by who has it', async () => {
+  it('grants license issuance only in accounts that may have others below, by people who have it', async () => {
     expect((await add(owner, { license_issuance: true })).body).toMatchObject({ license_issuance: true });
     const customer = await app.create.user({ licenseIssuance: true });
     const rule = (name: string) =>
@@ -129,7 +129,7 @@ describe('the list', () => {
     expect((await people(owner)).items[0]).toMatchObject({ is_owner: true, name: '所有者', invitation: 'accepted' });
   });
 
-  it('is searched by name and address, whatever the width and case', async () => {
+  it('is searched by name and address, in any width and case', async () => {
     const { body } = await add(owner, { name: 'カナ Ｔarou' });
     expect((await people(owner, { q: 'ｶﾅ tarou' })).items.map(({ id }: { id: string }) => id)).toEqual([body.id]);
     expect((await people(owner, { q: body.email.toUpperCase() })).items).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('the list', () => {
     expect((await people(suspended)).items).toHaveLength(1);
   });
 
-  it.each(['beside', 'below', 'above'])('knows nobody of an account %s', async (where) => {
+  it.each(['beside', 'below', 'above'])('finds no person of an account %s', async (where) => {
     const other =
       where === 'beside'
         ? await app.create.user({ role: 'OEM_MASTER' })
@@ -186,7 +186,7 @@ describe('changing a person', () => {
     expect((await app.as(editor).get('/api/sub-admin')).status).toBe(200);
   });
 
-  it('tells both addresses of a new one, and invites anew who has not come yet', async () => {
+  it('mails both addresses about a change, and invites pending people again', async () => {
     const { body } = await add(owner);
     const next = address();
     expect((await change(owner, body, { email: next.toUpperCase() })).body).toMatchObject({ email: next });
@@ -208,7 +208,7 @@ describe('changing a person', () => {
     expect((await change(owner, self, { name: '新しい名前' })).body).toMatchObject({ name: '新しい名前' });
   });
 
-  it('lets nobody lower, remove or raise themselves', async () => {
+  it('refuses lowering, removing or raising oneself', async () => {
     const contact = await mainContact();
     const self = await read(contact, contact.id);
     expect(await change(contact, self, { admin_role: 'editor' })).toMatchObject(problem(409, 'sub_admins.self'));
@@ -217,7 +217,7 @@ describe('changing a person', () => {
     expect((await change(contact, self, { license_issuance: true })).status).toBe(400);
   });
 
-  it('lets nobody reach who may more than they', async () => {
+  it('refuses changes to people with more rights', async () => {
     const contact = await mainContact();
     const licensed = await read(owner, (await colleague({ licenseIssuance: true })).id);
     expect(await change(contact, licensed, { email: address() })).toMatchObject(problem(403, 'sub_admins.above_own'));
@@ -235,7 +235,7 @@ describe('the last main contact', () => {
       await app.create.user({ role: 'SUB_ADMIN', account: viewing.account, adminRole: 'main_contact' }),
     ];
     await add(first, { admin_role: 'main_contact' });
-    // Both at once: each would leave nobody who can come in.
+    // Concurrent requests; if both succeeded, no main contact would be left who can sign in.
     const answers = await Promise.all([remove(first, second.id), remove(second, first.id)]);
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses[0]).toBe(204);
@@ -260,7 +260,7 @@ describe('the last main contact', () => {
 });
 
 describe('removing a person', () => {
-  it('ends their sessions, and can be taken back for 30 days', async () => {
+  it('ends their sessions, and can be undone for 30 days', async () => {
     const editor = await colleague();
     expect((await remove(owner, editor.id)).status).toBe(204);
     expect((await app.as(editor).get('/api/sub-admin')).status).toBe(401);
@@ -275,7 +275,7 @@ describe('removing a person', () => {
     expect(await remove(owner, owner.id)).toMatchObject(problem(409, 'sub_admins.owner'));
   });
 
-  it('frees their address, which then stands in the way of taking them back', async () => {
+  it('frees their address; once taken, it prevents restoring them', async () => {
     const editor = await colleague();
     await remove(owner, editor.id);
     expect((await add(owner, { email: editor.email })).status).toBe(201);
@@ -301,7 +301,7 @@ describe('inviting again', () => {
     expect((await app.mails()).filter(({ to }) => to === body.email)).toHaveLength(3);
   });
 
-  it('is refused for who has a password', async () => {
+  it('is refused for a person who has a password', async () => {
     const editor = await colleague();
     expect(await invite(editor.id)).toMatchObject(problem(409, 'users.already_accepted'));
   });

@@ -6,6 +6,7 @@ import { decodeCursor, encodeCursor } from '../../platform/database/cursors.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { trashedBefore } from '../../platform/database/trash.ts';
 import { authorityOf, type Person } from './rules.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 
 const DEFAULT_LIMIT = 20;
 
@@ -42,7 +43,7 @@ const present = ({ deps }: Pick<CoreCtx, 'deps'>, row: Row): Schemas['SubAdmin']
 
 type ReadCtx = Pick<CoreCtx, 'db' | 'deps' | 'actor'>;
 
-/** A person of one's own account. @throws NotFound */
+/** A person of the caller's own account. @throws NotFound */
 export const readPerson = async (ctx: ReadCtx, personId: string): Promise<Schemas['SubAdmin']> => {
   const [row] = await sql<Row>(ctx.db, `${SELECT} and u.id = :personId and u.deleted_at is null`, {
     accountId: ctx.actor.accountId,
@@ -52,7 +53,11 @@ export const readPerson = async (ctx: ReadCtx, personId: string): Promise<Schema
   return present(ctx, row);
 };
 
-/** The same, held until the transaction ends; changes of an account's people come one after the other, so that none waits for the other. @throws NotFound also for who was removed more than 30 days ago */
+/**
+ * The same, locked until the transaction ends. Changes of an account's people are serialized by an advisory lock, so that they cannot
+ * deadlock.
+ * @throws NotFound also for a person who was removed more than 30 days ago
+ */
 export const lockPerson = async (
   { db, actor, now }: Pick<CoreCtx, 'db' | 'actor'> & { now: Date },
   personId: string,
@@ -68,9 +73,7 @@ export const lockPerson = async (
   return row;
 };
 
-const containing = (text: string): string => `%${text.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
-/** A page of the account's people, the owner first, then in the order in which they came. */
+/** A page of the account's people, the owner first, then in the order in which they were added. */
 export const listPeople = async (
   ctx: ReadCtx,
   { q, cursor, limit = DEFAULT_LIMIT }: Input<'subAdmins.list'>['query'],

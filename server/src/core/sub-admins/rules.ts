@@ -6,7 +6,7 @@ import { TAKES_LICENCE, type AccountType } from '../users/rules.ts';
 
 export type AdminRole = Schemas['AdminRole'];
 
-/** A person of the account, as changes need them. */
+/** A person of the account, with the fields that changes need. */
 export interface Person {
   id: string;
   name: string;
@@ -26,7 +26,7 @@ export const authorityOf = (role: AdminRole): 'view' | 'edit' => (role === 'view
 
 const RANK: Readonly<Record<AdminRole, number>> = { viewer: 0, editor: 1, main_contact: 2 };
 
-/** Less than before in anything. */
+/** Whether any right is lower than before. */
 const isLowered = (before: Rights, after: Rights): boolean =>
   RANK[after.adminRole] < RANK[before.adminRole] ||
   (before.licenseIssuance && !after.licenseIssuance) ||
@@ -34,7 +34,10 @@ const isLowered = (before: Rights, after: Rights): boolean =>
 
 const hasLicence = ({ licenseIssuance, role }: Actor): boolean => licenseIssuance || role === 'MASTER';
 
-/** Licences are for those whose account may have others below, by those who have one. @throws InvalidInput */
+/**
+ * The license to issue accounts can be given only in accounts that may have others below them, by people who have it.
+ * @throws InvalidInput
+ */
 export const requireLicenceToGive = (actor: Actor): void => {
   const refuse = (rule: string) => new InvalidInput({ fields: [{ pointer: '/body/license_issuance', rule }] });
   const isOperator = actor.area === 'MASTER' || TAKES_LICENCE.has(actor.area as AccountType);
@@ -43,7 +46,8 @@ export const requireLicenceToGive = (actor: Actor): void => {
 };
 
 /**
- * Whether the actor may touch the person at all: the owner is changed by nobody else, and who may issue licences by nobody who may not.
+ * Whether the actor may change the person at all: only the owner changes the owner, and only people with the license to issue accounts
+ * change others who have it.
  * @throws Conflict `sub_admins.owner`, Forbidden `sub_admins.above_own`
  */
 export const requireInSubtree = (actor: Actor, person: Person): void => {
@@ -53,7 +57,7 @@ export const requireInSubtree = (actor: Actor, person: Person): void => {
 };
 
 /**
- * Rights may go from one state to the other. Nobody lowers themselves, and the owner stays what they are.
+ * Checks a change of rights. People cannot lower their own rights, and the owner's rights cannot be lowered.
  * @throws Conflict `sub_admins.owner`, `sub_admins.self`
  */
 export const requireChange = (actor: Actor, person: Person, after: Rights): void => {
@@ -63,7 +67,7 @@ export const requireChange = (actor: Actor, person: Person, after: Rights): void
 };
 
 /**
- * Somebody else is a main contact who can come in. Holds all of them, so that two do not remove each other.
+ * Requires another main contact who can sign in. Locks all of them, so that two cannot remove each other concurrently.
  * @throws Conflict `sub_admins.last_main_contact`
  */
 export const requireOtherMainContact = async ({ db, actor }: CoreCtx, personId: string): Promise<void> => {

@@ -4,6 +4,7 @@ import type { Input } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { TenantRef } from '../../platform/database/tenant-scope.ts';
+import { announcingMainContact } from '../accounts/people/contacts.ts';
 import { checkEmail, emailTaken } from '../accounts/people/email.ts';
 import { writeHistory } from '../accounts/people/history.ts';
 import { invitePerson, mailNewAddress, mailNewInvitation, type Invitee } from '../accounts/sign-up/invitations.ts';
@@ -19,7 +20,7 @@ const hold = async (ctx: CoreCtx, personId: string, where?: 'trash'): Promise<Pe
   return lockPerson({ ...ctx, now: ctx.now() }, personId, where);
 };
 
-/** An address is unique among all people who are not removed: the index decides. @throws Conflict `accounts.email_taken` */
+/** Maps a violation of the index that keeps addresses unique among people who are not removed. @throws Conflict `accounts.email_taken` */
 const refuseTakenEmail = (error: unknown): never => {
   throw (error as { constraint?: string }).constraint === 'users_email' ? emailTaken() : error;
 };
@@ -39,7 +40,7 @@ const inviteeOf = async (ctx: CoreCtx, { id, name, email, locale }: Invited): Pr
 
 const invite = async (ctx: CoreCtx, person: Invited): Promise<void> => invitePerson(ctx, await inviteeOf(ctx, person));
 
-/** Adds a person to one's own account and invites them; answers their id. @throws InvalidInput, Conflict `accounts.email_taken` */
+/** Adds a person to the caller's own account and invites them; returns their id. @throws InvalidInput, Conflict `accounts.email_taken` */
 export const addPerson = async (ctx: CoreCtx, body: Input<'subAdmins.create'>['body']): Promise<string> => {
   const { adminRole, licenseIssuance = false, locale = 'ja' } = body;
   const [name, email] = [checkName(body.name), checkEmail(body.email)];
@@ -60,7 +61,7 @@ export const addPerson = async (ctx: CoreCtx, body: Input<'subAdmins.create'>['b
 
 const FIELDS = ['name', 'email', 'adminRole', 'licenseIssuance', 'locale', 'disabled'] as const;
 
-/** Changes a person of one's own account; other rights, or another address, work on their next call. */
+/** Changes a person of the caller's own account; other rights, or another address, take effect on their next call. */
 export const changePerson = async (
   ctx: CoreCtx,
   personId: string,
@@ -85,14 +86,16 @@ export const changePerson = async (
     await requireOtherMainContact(ctx, personId);
   }
   const endsSessions = changed.some((field) => field !== 'name' && field !== 'locale');
-  await sql(
-    ctx.db,
-    `update users set name = :name, email = :email, email_canonical = :email, admin_role = :adminRole, authority = :authority,
-            license_issuance = :licenseIssuance, locale = :locale, status = case when :disabled then 'disabled' else 'active' end,
-            epoch = epoch + :ended, revision = revision + 1
-      where id = :personId and tpath >= :from and tpath < :to`,
-    { ...wanted, personId, authority: authorityOf(wanted.adminRole), ended: endsSessions ? 1 : 0 },
-  ).catch(refuseTakenEmail);
+  await announcingMainContact(ctx, { accountId: ctx.actor.accountId!, personId }, () =>
+    sql(
+      ctx.db,
+      `update users set name = :name, email = :email, email_canonical = :email, admin_role = :adminRole, authority = :authority,
+              license_issuance = :licenseIssuance, locale = :locale, status = case when :disabled then 'disabled' else 'active' end,
+              epoch = epoch + :ended, revision = revision + 1
+        where id = :personId and tpath >= :from and tpath < :to`,
+      { ...wanted, personId, authority: authorityOf(wanted.adminRole), ended: endsSessions ? 1 : 0 },
+    ).catch(refuseTakenEmail),
+  );
   await writeHistory(ctx, own(ctx), 'person.updated', { name: wanted.name });
   if (wanted.email !== person.email) {
     if (person.isPending) await mailNewInvitation(ctx, await inviteeOf(ctx, { ...wanted, id: personId }), person.email);
@@ -102,7 +105,7 @@ export const changePerson = async (
   ctx.audit({ type: 'user', id: personId }, { before: pick(person), after: pick(wanted) });
 };
 
-/** Removes a person, who can be taken back for 30 days; their sessions end. @throws NotFound, Conflict, Forbidden */
+/** Removes a person, who can be restored for 30 days; their sessions end. @throws NotFound, Conflict, Forbidden */
 export const removePerson = async (ctx: CoreCtx, personId: string): Promise<void> => {
   const person = await hold(ctx, personId);
   if (person.isOwner) throw new Conflict({ code: 'sub_admins.owner' });
@@ -118,18 +121,23 @@ export const removePerson = async (ctx: CoreCtx, personId: string): Promise<void
   ctx.audit({ type: 'user', id: personId }, { before: { name: person.name, email: person.email } });
 };
 
-/** Takes back a removal of the last 30 days. @throws NotFound, Conflict `accounts.email_taken` when somebody has the address by now */
+/**
+ * Restores a person removed in the last 30 days.
+ * @throws NotFound, Conflict `accounts.email_taken` when another person has the address by now
+ */
 export const restorePerson = async (ctx: CoreCtx, personId: string): Promise<void> => {
   const person = await hold(ctx, personId, 'trash');
   requireInSubtree(ctx.actor, person);
-  await sql(ctx.db, `update users set deleted_at = null, revision = revision + 1 where id = :personId and tpath >= :from and tpath < :to`, {
-    personId,
-  }).catch(refuseTakenEmail);
+  await announcingMainContact(ctx, { accountId: ctx.actor.accountId!, personId }, () =>
+    sql(ctx.db, `update users set deleted_at = null, revision = revision + 1 where id = :personId and tpath >= :from and tpath < :to`, {
+      personId,
+    }).catch(refuseTakenEmail),
+  );
   await writeHistory(ctx, own(ctx), 'person.restored', { name: person.name });
   ctx.audit({ type: 'user', id: personId }, { after: { name: person.name, email: person.email } });
 };
 
-/** Invites once more. @throws Conflict `users.already_accepted`, TooManyRequests `mails.recipient_limit`, `mails.account_limit` */
+/** Invites the person again. @throws Conflict `users.already_accepted`, TooManyRequests `mails.recipient_limit`, `mails.account_limit` */
 export const inviteAgain = async (ctx: CoreCtx, personId: string): Promise<void> => {
   const person = await hold(ctx, personId);
   requireInSubtree(ctx.actor, person);

@@ -1,11 +1,11 @@
-import { InvalidInput, NotFound, type FieldFault } from '@mekuri/kit/errors';
-import { restored, scheduleTransitions, shown, timingFaults, timingOf, type Input, type Schemas } from '@mekuri/kit/server';
+import { InvalidInput, NotFound, type FieldIssue } from '@mekuri/kit/errors';
+import { restored, scheduleTransitions, shown, timingIssues, timingOf, type Input, type Schemas } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../kernel/types.ts';
 import { trashedBefore } from '../../platform/database/trash.ts';
-import { imageFaults } from '../news/images.ts';
+import { imageIssues } from '../news/images.ts';
 import { TRANSITION_JOB } from '../news/jobs.ts';
 import { SystemNotice } from '../news/model.ts';
-import { kept, textFaults } from '../news/texts.ts';
+import { kept, textIssues } from '../news/texts.ts';
 import { checkRevision } from '../sites/service.ts';
 
 type Given = Input<'systemNotices.create'>['body'];
@@ -21,7 +21,7 @@ const given = ({ draft, endDate, publishType, startDate }: Given) => ({
   startDate,
 });
 
-const receiverFaults = ({ actor }: CoreCtx, { draft, receivers }: Given): FieldFault[] => {
+const receiverIssues = ({ actor }: CoreCtx, { draft, receivers }: Given): FieldIssue[] => {
   const pointer = '/body/receivers';
   if (receivers.length === 0 && !draft) return [{ pointer, rule: 'required' }];
   const isBeyond = actor.area !== 'MASTER' && receivers.some((group) => !BELOW_OEM.has(group));
@@ -31,10 +31,10 @@ const receiverFaults = ({ actor }: CoreCtx, { draft, receivers }: Given): FieldF
 /** @throws InvalidInput `notices.invalid` naming each field */
 const check = async (ctx: CoreCtx, body: Given, before?: SystemNotice): Promise<void> => {
   const fields = [
-    ...textFaults(body.title, { field: 'url', value: body.url }),
-    ...timingFaults(given(body), ctx.now(), before),
-    ...receiverFaults(ctx, body),
-    ...(await imageFaults(ctx, body.imageId, before?.imageId)),
+    ...textIssues(body.title, { field: 'url', value: body.url }),
+    ...timingIssues(given(body), ctx.now(), before),
+    ...receiverIssues(ctx, body),
+    ...(await imageIssues(ctx, body.imageId, before?.imageId)),
   ];
   if (fields.length > 0) throw new InvalidInput({ code: 'notices.invalid', fields });
 };

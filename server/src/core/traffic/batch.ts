@@ -1,6 +1,6 @@
 import type { Schemas, VisitLanguage } from '@mekuri/kit/server';
 
-/** A stored batch with what the server knows of its sender. */
+/** A stored batch with what the server knows about its sender. */
 export interface Batch {
   siteId: string;
   accountId: string;
@@ -18,11 +18,11 @@ export interface ConversionEntry extends Pick<Batch, 'siteId' | 'accountId' | 't
   conversion: { kind: string; reference: string; visitId: string; pageId: string | null };
 }
 
-/** Which ids the release that a visitor sees has. */
+/** The ids in the release that a visitor sees. */
 export interface ReleaseIds {
   hasPage(pageId: string): boolean;
   /** Whether the page, or a plugin, shows an element, link area, product or popup of this id. */
   hasElement(pageId: string, elementId: string): boolean;
-  /** The picture or video that fills a page; undefined where the release does not say. */
-  mediumOf(pageId: string, language: VisitLanguage): string | undefined;
+  /** The image or video that fills a page; undefined if the release does not record it. */
+  mediaItemOf(pageId: string, language: VisitLanguage): string | undefined;
 }

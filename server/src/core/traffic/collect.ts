@@ -1,16 +1,15 @@
 import type { Config } from '../../config.ts';
 import type { Database } from '../../kernel/types.ts';
 import type { LiveRelease } from '../../kernel/release.ts';
+import { ANALYTICS_FLAG } from './analytics-flag.ts';
 import { dayOf } from './day-of.ts';
 import { openInbox, type Inbox, type InboxEntry } from './inbox.ts';
 import { networkHash } from './network.ts';
 import { isOwnSender } from './own/senders.ts';
 
-/** Of plans that have more than views collected. */
-export const ANALYTICS_FLAG = 'analytics_effect';
 const AGENT_CHARACTERS = 400;
 
-/** An `EventBatch` as it stands on the wire, checked. */
+/** A validated `EventBatch` in its wire form. */
 export interface WireBatch {
   visit_id: string;
   session_user_id: string | null;
@@ -26,27 +25,27 @@ interface Sender {
 }
 
 export interface Collected {
-  /** Null when nothing of the batch is kept. */
+  /** Null when no part of the batch is stored. */
   entry: InboxEntry | null;
-  /** Whose cookie the answer sets. */
+  /** The visitor id for the cookie that the response sets; null without one. */
   sessionUserId: string | null;
 }
 
-/** Without the plan's flag, views are counted for the bill, and nothing else is collected. */
+/** Without the plan's flag, only views are collected, for the bill. */
 const billable = (batch: WireBatch): WireBatch => {
   const { entry: _entry, ...rest } = batch;
   return { ...rest, session_user_id: null, renew: false, events: batch.events.filter(({ name }) => name === 'view_page') };
 };
 
-// oxlint-disable-next-line no-control-regex -- what no header should hold and PostgreSQL cannot store
+// oxlint-disable-next-line no-control-regex -- control characters that a header should not hold and PostgreSQL cannot store
 const CONTROL = /[\u0000-\u001F\u007F]/g;
 
-/** A `User-Agent` as it is stored. */
+/** A `User-Agent` in the form that is stored. */
 export const storedAgent = (agent = ''): string => agent.replaceAll(CONTROL, ' ').toWellFormed().slice(0, AGENT_CHARACTERS);
 
 /**
- * What a batch brings into the inbox.
- * @param json the batch's text as it came; written again where nothing but views may be kept
+ * The inbox entry of a batch.
+ * @param json the batch's text as it was received; serialized again when only views may be kept
  */
 export const collect = (
   { keys }: Pick<Config, 'keys'>,
@@ -70,5 +69,5 @@ export const collect = (
 
 const inboxes = new WeakMap<Database, Inbox>();
 
-/** One inbox for each database: all who write share its commits. */
+/** One inbox per database, so that all writers share its commits. */
 export const inboxOf = (database: Database): Inbox => inboxes.getOrInsertComputed(database, openInbox);

@@ -26,12 +26,12 @@ interface Billed extends Tenant {
 const SAMPLE_CHARACTERS = 200;
 const MOST_SAMPLES = 20;
 
-/** What changes to visits add to the numbers of days, collected, so that each row is written once. */
+/** Collects the changes that visits make to the numbers of days, so that each row is written once. */
 export class DayNumbers {
   readonly #billed = new Map<string, Billed>();
   readonly #excluded = new Map<string, Excluded>();
 
-  /** @param receivedOn the day in Japan on which the change came: bills go by it, everything else by the visit's */
+  /** @param receivedOn the day in Japan on which the change was received; bills use it, all other numbers the visit's day */
   addChange(visit: Visit, receivedOn: string, before: Contribution, after: Contribution): void {
     const { siteId, accountId, tpath, day, facts } = visit;
     const tenant = { siteId, accountId, tpath };
@@ -66,7 +66,7 @@ export class DayNumbers {
     });
   }
 
-  /** What comes for a day that is settled, which only a stalled process can bring, goes to the day after. */
+  /** Views for a settled day, which only a stalled process can bring, go to the day after the last settled one. */
   async #report(db: CoreDb, batchId: string): Promise<void> {
     const settled = await settledThrough(db);
     const rows = [...this.#billed.values()].map((row) =>
@@ -75,7 +75,7 @@ export class DayNumbers {
     await reportUsage(db, batchId, rows);
   }
 
-  /** @param batchId names this set of changes: it is counted once */
+  /** @param batchId names this set of changes, so that it is counted once */
   async write(db: CoreDb, batchId: string): Promise<void> {
     if (this.#billed.size > 0) await this.#report(db, batchId);
     const rows = [...this.#excluded.values()].filter(({ visits, views }) => visits !== 0 || views !== 0);

@@ -3,24 +3,25 @@ import type { CoreJobCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { japanDay } from '../../platform/japan-time.ts';
 import { statsOf, writeChanges } from './stats/changes.ts';
+import { raiseRevisions } from './stats/revision.ts';
 import { DayNumbers } from './day-numbers.ts';
 import { contributionOf } from './reading.ts';
 import { waitForShardLock } from './shard-lock.ts';
 import { readVisits } from './visit-store.ts';
 import type { Visit } from './visit.ts';
 
-/** More visits than this in a day from one network are looked at. */
+/** Networks with more visits than this in a day are examined. */
 const MOST_VISITS = 3000;
 const SHARE_OF_FLOOD = 0.95;
 const BATCH = 2000;
 
 interface Flood {
   network: string;
-  /** In which the sites are that it reached. */
+  /** Shards of the sites that the network reached. */
   shards: number[];
 }
 
-/** Networks of a day from which more came than people send, nearly all of it single views without any input. */
+/** Networks with more visits in a day than people make, nearly all of them single views without any input. */
 const findFloods = (ctx: CoreJobCtx, day: string): Promise<Flood[]> =>
   ctx.transaction(({ db }) =>
     sql<Flood>(
@@ -36,7 +37,7 @@ const findFloods = (ctx: CoreJobCtx, day: string): Promise<Flood[]> =>
     ),
   );
 
-/** @returns whether there may be more of them */
+/** @returns whether more visits may remain */
 const markSome = (ctx: CoreJobCtx, { day, network, shard }: { day: string; network: string; shard: number }): Promise<boolean> =>
   ctx.transaction(async (inner) => {
     const { db } = inner;
@@ -62,10 +63,11 @@ const markSome = (ctx: CoreJobCtx, { day, network, shard }: { day: string; netwo
       visits.map((before, index) => ({ before, after: marked[index]! })),
     );
     await numbers.write(db, randomUUIDv7());
+    await raiseRevisions(db, new Set(visits.map(({ siteId }) => siteId)));
     return marked.length === BATCH;
   });
 
-/** Takes out of the numbers what networks sent that flooded sites on a day; what was billed of it is credited today. */
+/** Takes visits of networks that flooded sites on a day out of the numbers; views that were billed are credited today. */
 export const takeOutFloods = async (ctx: CoreJobCtx, day: string): Promise<void> => {
   for (const { network, shards } of await findFloods(ctx, day)) {
     for (const shard of shards) {

@@ -41,7 +41,7 @@ const pageId = (index: number): string => site.pages[index]!.id;
 const send = (body: Body, { agent = PHONE, to = 'counted', cookie = '' } = {}) =>
   app.sites.post(`/api/end-user/site/${to}/events`).set({ 'user-agent': agent, cookie }).send(toWire(body));
 
-/** Views of the first pages, a second apart, until now. */
+/** Views of the first pages, one second apart, ending now. */
 const visitOf = (pages: number, given: Body = {}): Schemas['EventBatch'] => {
   const start = now() - pages * 1000;
   return bodyOf(
@@ -88,7 +88,7 @@ describe('a batch', () => {
     expect(await billed()).toBe(before + 2);
   });
 
-  it('names nothing that the site does not have', async () => {
+  it('keeps only ids that the site has', async () => {
     const before = await billed();
     const foreign = randomUUID();
     const click = { seq: 2, at: now(), name: 'click_cta_btn', pageId: pageId(0), transitionType: 'URL' } as const;
@@ -107,7 +107,7 @@ describe('a batch', () => {
     expect(await rows('excluded_days')).toContainEqual(expect.objectContaining({ reason: 'foreign', visits: '0', views: '2' }));
   });
 
-  it('of a release that there is not is read by the live one', async () => {
+  it('of an unknown release is read with the live one', async () => {
     const before = await billed();
     await send(visitOf(1, { release: 99 }));
     await app.foldTraffic();
@@ -129,7 +129,7 @@ describe('a batch', () => {
     expect(await rows('excluded_days')).toContainEqual(expect.objectContaining({ reason, visits: '1', views: '2' }));
   });
 
-  it('of a registered device is kept, and not counted', async () => {
+  it('of a registered device is stored but not counted', async () => {
     const cookie = await registerDevice(app, site);
     const before = await billed();
     const own = visitOf(2);
@@ -145,7 +145,7 @@ describe('a batch', () => {
     expect(await rows('excluded_days')).toContainEqual(expect.objectContaining({ reason: 'own', visits: '1', views: '2' }));
   });
 
-  it('with a cookie that nobody signed is billed', async () => {
+  it('with a forged cookie is billed', async () => {
     const before = await billed();
     await send(visitOf(2), { cookie: 'a=b; mekuri_ignore=1' });
     await app.foldTraffic();
@@ -169,7 +169,7 @@ describe('a batch', () => {
 });
 
 describe('visitors', () => {
-  it('have one number, and one first visit, in whatever order their visits come', async () => {
+  it('have one number and one first visit, regardless of the order of their visits', async () => {
     const sessionUserId = randomUUID();
     const later = visitOf(1, { sessionUserId });
     const earlier = bodyOf([view(0, pageId(0), now() - 3_600_000)], now() - 3_600_000, { sessionUserId, sentAt: now() });
@@ -186,7 +186,7 @@ describe('visitors', () => {
     ]);
   });
 
-  it('are forgotten, and the visits stay', async () => {
+  it('can be deleted while their visits stay', async () => {
     const sessionUserId = randomUUID();
     const body = visitOf(2, { sessionUserId });
     await send(body);
@@ -213,7 +213,7 @@ describe('visitors', () => {
   });
 });
 
-it('keeps views alone where the plan has no analytics', async () => {
+it('keeps only views if the plan has no analytics', async () => {
   const owner = await app.create.user({ plan: 'Light' });
   const light = await aFilledSite(app, { slug: 'light', categories: 1, pages: 2, owner });
   await publish(app, light);
@@ -237,7 +237,7 @@ it('keeps views alone where the plan has no analytics', async () => {
   expect(await billed(light.id)).toBe(1);
 });
 
-it('counts conversions with their visit, and those of nobody without one', async () => {
+it('counts conversions with their visit, and without one if there is no visitor', async () => {
   const before = await billed();
   const body = visitOf(1, { input: false });
   const [known, unknown, preview] = [randomUUID(), randomUUID(), randomUUID()];
@@ -268,7 +268,7 @@ it('counts conversions with their visit, and those of nobody without one', async
 });
 
 describe('what cannot be folded', () => {
-  it('is set aside, and what is behind it goes on', async () => {
+  it('is set aside, and later batches continue', async () => {
     const before = await billed();
     await send(visitOf(1));
     await app.sql(`update traffic_inbox set body = '{"visit_id": "no id", "events": []}' where site_id = $1`, [site.id]);
@@ -281,7 +281,7 @@ describe('what cannot be folded', () => {
 });
 
 describe('a day', () => {
-  it('is settled once nothing waits that was received on it, and does not change then', async () => {
+  it('is settled once no entry received on it waits, and is then final', async () => {
     const received = app.clock.now();
     const body = visitOf(1);
     await send(body);
@@ -292,7 +292,7 @@ describe('a day', () => {
     expect(settled).not.toBeNull();
     expect(received.getTime()).toBeLessThan(now());
     const before = await query('select day::text, views::int from usage_days where site_id = $1 order by day', [site.id]);
-    // A process that was stopped between taking a batch and writing it.
+    // A process that stopped between receiving a batch and writing it.
     await send(visitOf(2));
     await app.sql(`update traffic_inbox set received_at = $2 where site_id = $1`, [site.id, received]);
     await app.foldTraffic();
@@ -303,7 +303,7 @@ describe('a day', () => {
   });
 });
 
-it('leaves nothing of a site that is deleted for good but its bill', async () => {
+it('keeps only the bill of a permanently deleted site', async () => {
   const gone = await aFilledSite(app, { slug: 'gone-soon', categories: 1, pages: 1 });
   await publish(app, gone);
   const body = bodyOf([view(0, gone.pages[0]!.id, now())], now(), { sessionUserId: randomUUID() });
@@ -312,7 +312,7 @@ it('leaves nothing of a site that is deleted for good but its bill', async () =>
   expect(await billed(gone.id)).toBe(1);
   const owner = app.as({ ...gone.owner, token: await app.create.token(gone.owner) });
   expect((await owner.delete(`/api/site/${gone.id}`)).status).toBeLessThan(300);
-  // Writes the purge's next slot, which is before the trash is old enough; the one after it is due then.
+  // Schedules the next purge, which runs before the trash is old enough; the one after it is then due.
   await app.runJobs();
   app.clock.advance(31 * 24 * 3_600_000);
   await app.runJobs();

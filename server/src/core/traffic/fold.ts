@@ -9,6 +9,8 @@ import { readJson } from '../releases/wire.ts';
 import type { Batch, ConversionEntry, ReleaseIds } from './batch.ts';
 import { dayOf } from './day-of.ts';
 import { DayNumbers } from './day-numbers.ts';
+import { marked } from './exclusions/marked.ts';
+import { readExclusions } from './exclusions/store.ts';
 import { readGoals, type Goals } from './goals.ts';
 import { KnownIds, type Named } from './known-ids.ts';
 import { mergeBatch, mergeConversion } from './merge.ts';
@@ -22,12 +24,12 @@ import type { Visit } from './visit.ts';
 import { numberVisitors, type Claim } from './visitors.ts';
 
 const MOST_ROWS = 2000;
-/** Shards that are folded at the same time: while one waits for the database, another computes. */
+/** Shards folded concurrently: while one waits for the database, another computes. */
 const SHARDS_AT_ONCE = 2;
 
-/** Tells what a fold has changed: the sites' ids, separated by spaces. */
+/** Notification after a fold: the ids of the changed sites, separated by spaces. */
 export const TRAFFIC_FOLDED = 'traffic_folded';
-/** Ids that fit into one message of the bus. */
+/** Number of ids that fit into one message of the bus. */
 const SITES_IN_MESSAGE = 200;
 
 type FoldDeps = Pick<Deps, 'bus' | 'clock' | 'database' | 'log' | 'modules'>;
@@ -62,7 +64,7 @@ const entryOf = ({ json, receivedAt, siteId, accountId, tpath, network, agent, i
 
 const visitIdOf = (entry: Entry): string => ('conversion' in entry ? entry.conversion.visitId : entry.body.visitId);
 
-/** A conversion does not say which release its visitor saw. */
+/** A conversion does not name the release that its visitor saw. */
 const ANY_RELEASE = 0;
 
 const namedBy = (entry: Entry): Named => {
@@ -74,7 +76,7 @@ const namedBy = (entry: Entry): Named => {
 
 const keyOf = (siteId: string, visitId: string): string => `${siteId} ${visitId}`;
 
-/** Turns what waits in the inbox into visits and numbers. */
+/** Turns the entries of the inbox into visits and numbers. */
 export class Fold {
   readonly #deps: FoldDeps;
   readonly #onRound: OnRound | undefined;
@@ -87,7 +89,7 @@ export class Fold {
     this.#stats = statsOf(deps);
   }
 
-  /** Shards in which something waits. */
+  /** Shards with entries in the inbox. */
   #waiting(): Promise<number[]> {
     const read = (db: CoreDb) =>
       sql<{ shard: number }>(db, 'select distinct shard from traffic_inbox where tpath >= :from and tpath < :to order by shard');
@@ -95,9 +97,9 @@ export class Fold {
   }
 
   /**
-   * Folds all shards in which something waits.
+   * Folds all shards that have entries.
    * @returns how many batches left the inbox
-   * @throws the first failure, after the other shards
+   * @throws the first failure, after the other shards were folded
    */
   async all(signal?: AbortSignal): Promise<number> {
     const shards = (await this.#waiting()).values();
@@ -116,7 +118,7 @@ export class Fold {
   }
 
   /**
-   * Folds a shard until nothing is left in it. A batch that cannot be folded is set aside, so that those behind it go on.
+   * Folds a shard until it is empty. A batch that cannot be folded is set aside, so that later ones continue.
    * @returns how many batches left the inbox; 0 while another process folds the shard
    */
   async #shard(shard: number): Promise<number> {
@@ -134,7 +136,7 @@ export class Fold {
     }
   }
 
-  /** @returns null when fewer batches at once should be tried */
+  /** @returns null when a smaller round should be tried */
   async #onFailure(error: unknown, shard: number, most: number): Promise<number | null> {
     if (isTransient(error)) throw error;
     if (most > 1) return null;
@@ -164,6 +166,7 @@ export class Fold {
       entries.map((entry) => [keyOf(entry.siteId, visitIdOf(entry)), { siteId: entry.siteId, visitId: visitIdOf(entry) }]),
     );
     const stored = await findVisits(db, [...keys.values()]);
+    const exclusions = await readExclusions(db, [...new Set(entries.map(({ siteId }) => siteId))]);
     const before = new Map(stored.map((visit) => [keyOf(visit.siteId, visit.visitId), visit]));
     const visits = new Map(before);
     const claims = new Map<string, Claim>();
@@ -173,8 +176,9 @@ export class Fold {
       const key = keyOf(entry.siteId, visitIdOf(entry));
       const known = visits.get(key) ?? null;
       const receivedOn = dayOf(entry.receivedAt);
-      const visit = merged(known, entry, { ids: idsOf(named[index]!), goals, numbers, receivedOn });
-      if (!visit) continue;
+      const whole = merged(known, entry, { ids: idsOf(named[index]!), goals, numbers, receivedOn });
+      if (!whole) continue;
+      const visit = marked(whole, exclusions.get(entry.siteId) ?? []);
       numbers.addChange(visit, receivedOn, contributionOf(known), contributionOf(visit));
       visits.set(key, visit);
       changed.add(key);
@@ -220,7 +224,7 @@ export class Fold {
       await this.#deps.bus.notify(db, TRAFFIC_FOLDED, ids.slice(start, start + SITES_IN_MESSAGE).join(' '));
   }
 
-  /** Keeps the shard's first batch where somebody can look at it. */
+  /** Moves the shard's first batch to `traffic_rejected`, where it can be inspected. */
   async #setAside(shard: number, cause: unknown): Promise<void> {
     const { clock, database, log } = this.#deps;
     const error = cause instanceof Error ? `${cause.name}: ${cause.message}`.slice(0, 1000) : String(cause);
@@ -256,7 +260,7 @@ const merged = (
   return visit;
 };
 
-/** Deadlocks, timeouts, shutdowns, lost connections, a day that was settled meanwhile: none of them is a batch's fault. */
+/** Deadlocks, timeouts, shutdowns, lost connections, a day settled in the meantime: errors that the batch did not cause. */
 const TRANSIENT = /^(?:08|40|53|55|57|58)/;
 const isTransient = (error: unknown): boolean =>
   error instanceof SettledDayError ||

@@ -2,10 +2,10 @@ import type { TrafficGoal } from '@mekuri/kit/server';
 import type { CoreCtx, CoreDb } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-/** Elements whose taps count as conversions, by site: since when, in ms since 1970. */
+/** Elements whose taps count as conversions, by site, with the time since when, in ms since 1970. */
 export type Goals = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** Of the sites named. */
+/** Goals of the given sites. */
 export const readGoals = async (db: CoreDb, siteIds: readonly string[]): Promise<Goals> => {
   if (siteIds.length === 0) return new Map();
   const rows = await sql<{ siteId: string; elementId: string; since: Date }>(
@@ -27,7 +27,7 @@ export const listGoals = (db: CoreDb, siteId: string): Promise<TrafficGoal[]> =>
     { siteId },
   );
 
-/** Taps from now on count. Setting a goal again changes nothing. @returns false when no page of the draft has the element */
+/** Makes taps from now on conversions. Setting a goal again changes nothing. @returns false when no page of the draft has the element */
 export const addGoal = async (ctx: CoreCtx, siteId: string, elementId: string): Promise<boolean> => {
   const found = await sql(
     ctx.db,
@@ -45,7 +45,7 @@ export const addGoal = async (ctx: CoreCtx, siteId: string, elementId: string): 
   return found.length > 0;
 };
 
-/** @returns false when the element is no goal */
+/** @returns false when the element is not a goal */
 export const removeGoal = async (db: CoreDb, siteId: string, elementId: string): Promise<boolean> => {
   const removed = await sql(
     db,

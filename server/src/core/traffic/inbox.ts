@@ -10,14 +10,14 @@ export interface InboxEntry {
   network: string;
   agent: string;
   isOwn: boolean;
-  /** JSON of an `EventBatch` that was checked, or of a conversion. */
+  /** JSON of a validated `EventBatch`, or of a conversion. */
   json: string;
 }
 
 export interface Inbox {
   /**
    * Resolves once the entry is committed.
-   * @throws Upstream, with the time to wait, when too much waits already or the database does not take it
+   * @throws Upstream, with the time to wait, when too much is waiting or the database does not accept it
    */
   append(entry: InboxEntry): Promise<void>;
 }
@@ -33,10 +33,12 @@ const IN_FLIGHT = 2;
 const MOST_WAITING = 5000;
 const MOST_CHARACTERS = 32 * 1024 * 1024;
 const RETRY_SECONDS = '2';
-/** JSON holds no raw control character, so this one ends each text of many. */
+/** Ends each of several concatenated texts; JSON contains no raw control character. */
 const SEPARATOR = '\u{1E}';
 
-/** A site that was deleted meanwhile has no row in `sites`: its entries are dropped. Heads are `[site, ms, network, agent, is own]`. */
+/**
+ * A site that was deleted in the meantime has no row in `sites`: its entries are dropped. Heads are `[site, ms, network, agent, is own]`.
+ */
 const INSERT = `
   insert into traffic_inbox (shard, site_id, account_id, tpath, received_at, network, agent, is_own, body)
   select get_byte(uuid_send(s.id), 15) & 15, s.id, s.account_id, s.tpath, to_timestamp((head ->> 1)::double precision / 1000),
@@ -48,7 +50,7 @@ const INSERT = `
 const headOf = ({ siteId, receivedAt, network, agent, isOwn }: InboxEntry): string =>
   JSON.stringify([siteId, receivedAt.getTime(), network, agent, isOwn]);
 
-/** Brings entries into the inbox in an open transaction, whose scope has to reach their sites. */
+/** Adds entries to the inbox in an open transaction, whose scope has to include their sites. */
 export const addToInbox = (db: CoreDb, entries: readonly InboxEntry[]): Promise<unknown> =>
   sql(db, INSERT, {
     heads: entries.map(headOf).join(SEPARATOR),
@@ -58,8 +60,8 @@ export const addToInbox = (db: CoreDb, entries: readonly InboxEntry[]): Promise<
 const busy = (cause?: unknown): Upstream => new Upstream({ headers: { 'retry-after': RETRY_SECONDS }, ...(cause ? { cause } : {}) });
 
 /**
- * Commits entries in groups: what comes while a group is written waits for the next one. A commit is then paid once for all of them, and
- * what is acknowledged is on the disk.
+ * Commits entries in groups: entries that arrive while a group is written wait for the next one. They share the cost of a commit, and an
+ * acknowledged entry is on disk.
  */
 export const openInbox = (database: Database): Inbox => {
   const waiting: Waiting[] = [];
@@ -78,7 +80,7 @@ export const openInbox = (database: Database): Inbox => {
 
   const drain = async (): Promise<void> => {
     inFlight += 1;
-    // Whatever else this turn of the loop brings comes along.
+    // Lets entries that arrive in the same turn of the event loop join the group.
     await new Promise(setImmediate);
     while (waiting.length > 0) {
       const group = waiting.splice(0, AT_ONCE);

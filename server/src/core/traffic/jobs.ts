@@ -1,27 +1,30 @@
-import { runInBatches, STATS_KEPT, type RecurringJob } from '@mekuri/kit/server';
+import { EXCLUDABLE_DAYS, runInBatches, STATS_KEPT, type RecurringJob } from '@mekuri/kit/server';
 import type { CoreJob, CoreJobCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { japanDay, monthsBefore } from '../../platform/japan-time.ts';
+import { applyExclusions } from './exclusions/apply.ts';
 import { takeOutFloods } from './floods.ts';
 import { rebuildStats } from './stats/rebuild.ts';
 
 const DAY_MS = 86_400_000;
 const BATCH = 2000;
-const NETWORK_HOURS = 48;
+export const NETWORK_HOURS = 48;
 const SAMPLE_DAYS = 90;
 const REJECTED_DAYS = 90;
-const VISITOR_MONTHS = 13;
+export const VISITOR_MONTHS = 13;
+/** Exclusions of the same days, and late batches, may change visits for this long. */
+const EXCLUSION_DAYS = EXCLUDABLE_DAYS + 5;
 
 interface Stale {
   table: string;
-  /** Of the rows that are old enough; names `:limit`. */
+  /** Selects the rows that are old enough; refers to `:limit`. */
   condition: string;
-  /** Assignments instead of a deletion. */
+  /** Assignments to make instead of deleting the rows. */
   set?: string;
   limit: Date | string;
 }
 
-/** Changes old rows in batches that hold nobody up. */
+/** Changes old rows in batches, so that no lock is held for long. */
 const clean = (ctx: CoreJobCtx, { table, condition, set, limit }: Stale): Promise<void> => {
   const chosen = `ctid = any(array(select ctid from ${table} where ${condition} and tpath >= :from and tpath < :to limit ${BATCH}))`;
   const statement = set ? `update ${table} set ${set} where ${chosen} returning 1` : `delete from ${table} where ${chosen} returning 1`;
@@ -65,6 +68,7 @@ const cleanUp: CoreJob = {
         condition: 'day < cast(:limit as date)',
         limit: monthsBefore(japanDay(now), STATS_KEPT.dayMonths),
       },
+      { table: 'traffic_exclusions', condition: 'to_at < :limit', limit: before(EXCLUSION_DAYS) },
       { table: 'traffic_rejected', condition: 'rejected_at < :limit', limit: before(REJECTED_DAYS) },
     ];
     for (const one of stale) await clean(ctx, one);
@@ -80,12 +84,13 @@ const TABLES = [
   'excluded_days',
   'crawler_days',
   'goals',
+  'exclusions',
   'own_networks',
   'own_devices',
   'uniques',
 ];
 
-/** What visitors did on a site that was deleted for good. Its billed views stay. */
+/** Deletes the traffic of a site that was permanently deleted. Its billed views stay. */
 const purgeSite: CoreJob = {
   timeout: 3600,
   async run(ctx, { siteId }) {
@@ -103,6 +108,7 @@ export const jobs = {
   'traffic.clean-up': cleanUp,
   'traffic.purge-site': purgeSite,
   'traffic.find-floods': findFloods,
+  'traffic.apply-exclusions': applyExclusions,
   'traffic.rebuild-stats': rebuildStats,
 };
 export const recurring: readonly RecurringJob[] = [

@@ -24,7 +24,7 @@ afterAll(() => app.close());
 const ROUNDS = 8;
 const SENDERS = 12;
 
-/** Seqs that were acknowledged, by visit. */
+/** Acknowledged `seq` values, by visit. */
 const acknowledged = new Map<string, Set<number>>();
 
 /** Sends visits of several batches, each batch until it is acknowledged or the server is gone, some of them twice. */

@@ -7,7 +7,7 @@ import type { CoreDb } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { ReleaseIds } from './batch.ts';
 
-/** What is asked about: a release of a site, and the pages on which something was tapped. */
+/** A release of a site, and the pages on which an element was tapped, whose ids are needed. */
 export interface Named {
   siteId: string;
   release: number;
@@ -16,11 +16,11 @@ export interface Named {
 
 type Media = ReadonlyMap<string, string>;
 
-/** Hashes of the documents of a release: of each page, and of what plugins show on all of them. */
+/** Hashes of a release's documents, by page, and of what plugins show on all pages. */
 interface Outline {
   pages: ReadonlyMap<string, readonly string[]>;
   parts: readonly string[];
-  /** Of each page the medium that fills it, by language; null of a release that stands for one that is not known. */
+  /** By page, the media item that fills it in each language; null for the live release when it substitutes for an unknown one. */
   media: { of: ReadonlyMap<string, Media>; byDefault: Media } | null;
 }
 
@@ -49,12 +49,12 @@ const outlineOf = ({ defaultLanguage, languages }: ReleaseManifest): Outline => 
 };
 
 const mediaOf = ({ categories }: ReleaseLanguage): Media =>
-  new Map(categories.flat().flatMap(({ id, medium }) => (medium === undefined ? [] : [[id, medium] as const])));
+  new Map(categories.flat().flatMap(({ id, medium: mediaItem }) => (mediaItem === undefined ? [] : [[id, mediaItem] as const])));
 
-/** How many ids it holds, about. */
+/** Approximate number of ids that it holds. */
 const sizeOf = ({ pages, media }: Outline): number => pages.size * (1 + (media?.of.size ?? 0)) + 1;
 
-/** The releases that are named, and the live ones of their sites. */
+/** The named releases, and the live ones of their sites. */
 const READ = `
   select r.site_id as "siteId", r.number, r.manifest, coalesce(s.live_release_id = r.id, false) as "isLive"
     from unnest(cast(:siteIds as uuid[]), cast(:numbers as int[])) as wanted (site_id, number)
@@ -63,14 +63,14 @@ const READ = `
    where r.tpath >= :from and r.tpath < :to`;
 
 /**
- * Ids of pages, elements and media of releases, which never change, so that they are read once. Ids that no release has are nothing that anybody
- * can have seen.
+ * Caches ids of pages, elements and media of releases. Releases never change, so each is read once. Ids that are in no release cannot have
+ * been seen by a visitor.
  */
 export class KnownIds {
   readonly #outlines = new LRUCache<string, Outline>({ maxSize: MOST_PAGES, sizeCalculation: sizeOf });
   readonly #documents = new LRUCache<string, ReadonlySet<string>>({ max: MOST_DOCUMENTS });
 
-  /** The ids of each release that is named; of the live one where there is no such release. */
+  /** The ids of each named release; of the site's live one if it does not exist. */
   async of(db: CoreDb, all: readonly Named[]): Promise<(named: Named) => ReleaseIds> {
     const found = new Map<string, Outline>();
     const wanted = new Map(all.map((named) => [keyOf(named), named]));
@@ -99,7 +99,7 @@ export class KnownIds {
     }
   }
 
-  /** Of the pages on which something was tapped. */
+  /** Reads the documents of the pages on which an element was tapped. */
   async #readDocuments(db: CoreDb, all: readonly Named[], found: ReadonlyMap<string, Outline>): Promise<void> {
     const hashesBySite = new Map<string, Set<string>>();
     for (const named of all) {
@@ -121,7 +121,7 @@ export class KnownIds {
     return {
       hasPage: (pageId) => outline?.pages.has(pageId) ?? false,
       hasElement: (pageId, elementId) => hashesOf(outline, pageId).some((hash) => this.#documents.get(hash)?.has(elementId)),
-      mediumOf: (pageId, language) =>
+      mediaItemOf: (pageId, language) =>
         outline?.media ? (outline.media.of.get(language) ?? outline.media.byDefault).get(pageId) : undefined,
     };
   }
@@ -134,7 +134,7 @@ const hashesOf = (outline: Outline | undefined, pageId: string): readonly string
   return own ? [...own, ...outline!.parts] : [];
 };
 
-/** Also of sites that visitors do not see any more: what they did before is counted. */
+/** Includes sites that visitors can no longer see: earlier visits still count. */
 const readIn =
   (db: CoreDb): ReadLive =>
   <R>(_name: string, _statement: string, [siteId, hashes]: readonly unknown[]) =>

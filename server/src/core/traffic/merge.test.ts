@@ -13,16 +13,16 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const pages = Array.from({ length: 6 }, () => randomUUID());
 
-/** A release in which every other page has a medium, and another one in English. */
+/** A release in which every other page has a media item, and a different one in English. */
 const withMedia: ReleaseIds = {
   ...anyIds,
-  mediumOf: (pageId, language) => (pages.findIndex((id) => id === pageId) % 2 === 0 ? pages.at(language === 'EN' ? -1 : -2) : undefined),
+  mediaItemOf: (pageId, language) => (pages.findIndex((id) => id === pageId) % 2 === 0 ? pages.at(language === 'EN' ? -1 : -2) : undefined),
 };
 
 const fold = (batches: readonly Batch[], ids: ReleaseIds = withMedia): Visit | null =>
   batches.reduce<Visit | null>((visit, batch) => mergeBatch(visit, batch, ids).visit, null);
 
-/** A visit of up to 40 events, split into batches, with what its sender knows in each. */
+/** A visit of up to 40 events, split into batches that each carry their sender's state at that time. */
 const histories = fc
   .record({
     steps: fc.array(fc.record({ page: fc.nat(5), ms: fc.integer({ min: 0, max: 20_000 }), dwells: fc.boolean() }), {
@@ -55,7 +55,7 @@ const histories = fc
   });
 
 describe('a visit', () => {
-  it('is the same in whatever order its batches come, however often, and split otherwise', () => {
+  it('does not depend on order, repetition or split of its batches', () => {
     fc.assert(
       fc.property(
         histories.chain((batches) =>
@@ -95,7 +95,7 @@ describe('a visit', () => {
     );
   });
 
-  it('keeps every kind of event with the fields of its name alone', () => {
+  it('keeps every kind of event with only the fields of its name', () => {
     const [pageId, toPageId, elementId] = pages as [string, string, string];
     const common = { at: START, pageId };
     const events = [
@@ -114,7 +114,7 @@ describe('a visit', () => {
     expect(fold([batchOf(bodyOf([padded], START))])!.events).toEqual([events[1]]);
   });
 
-  it('names the medium that filled a page, in the language of the batch, and none where its lock was seen', () => {
+  it('names the media item that filled a page, by the batch’s language, and none for a lock page', () => {
     const [first, second, third] = pages as [string, string, string];
     const events = [view(0, first, START), view(1, second, START + 1), { ...view(2, third, START + 2), locked: true }];
     const mediaIn = (language: 'JP' | 'EN') => fold([batchOf(bodyOf(events, START, { language }))])!.events.map(({ mediaId }) => mediaId);
@@ -122,9 +122,9 @@ describe('a visit', () => {
     expect(mediaIn('EN')).toEqual([pages.at(-1), undefined, undefined]);
   });
 
-  it('of a view that is sent again under another release keeps the same one, whichever comes first', () => {
+  it('keeps the same event of a view resent under another release, whichever comes first', () => {
     const body = bodyOf([view(0, pages[0]!, START)], START);
-    const [before, after] = [pages[1]!, pages[3]!].map((medium): ReleaseIds => ({ ...anyIds, mediumOf: () => medium })) as [
+    const [before, after] = [pages[1]!, pages[3]!].map((mediaItem): ReleaseIds => ({ ...anyIds, mediaItemOf: () => mediaItem })) as [
       ReleaseIds,
       ReleaseIds,
     ];
@@ -133,12 +133,12 @@ describe('a visit', () => {
     expect(seen(before, after)).toEqual(seen(after, before));
   });
 
-  it('reads views of older days, which name no medium', () => {
+  it('reads views stored by earlier versions, without a media item', () => {
     const log = { ids: [pages[0]!], events: [[0, 0, 5, 0, -1, false]], conversions: [] } as unknown as ReturnType<typeof encodeLog>;
     expect(decodeLog(START, log).events).toEqual([{ seq: 0, at: START + 5, name: 'view_page', pageId: pages[0], locked: false }]);
   });
 
-  it('of two events with one seq keeps the same one, whichever comes first', () => {
+  it('keeps the same one of two events with one seq, whichever comes first', () => {
     const visitId = randomUUID();
     const one = batchOf(bodyOf([view(0, pages[0]!, START)], START, { visitId }));
     const other = batchOf(bodyOf([view(0, pages[1]!, START)], START, { visitId }));
@@ -150,7 +150,7 @@ describe('a visit', () => {
 describe('what is dropped', () => {
   const dropped = (batch: Batch, ids: ReleaseIds = anyIds) => Object.fromEntries(mergeBatch(null, batch, ids).dropped);
 
-  it('are pages and elements that no release has', () => {
+  it('includes pages and elements that no release has', () => {
     const [known, unknown] = pages as [string, string];
     const ids: ReleaseIds = { ...anyIds, hasPage: (id) => id === known, hasElement: () => false };
     const click = { seq: 2, at: START, name: 'click_cta_btn', pageId: known, elementId: unknown, transitionType: 'URL' } as const;
@@ -159,12 +159,12 @@ describe('what is dropped', () => {
     expect(mergeBatch(null, batch, ids).visit!.events).toHaveLength(1);
   });
 
-  it('is what lacks a field of its name', () => {
+  it('includes events that lack a field of their name', () => {
     const slide = { seq: 0, at: START, name: 'slide_page', pageId: pages[0]!, direction: 'up' } as const;
     expect(dropped(batchOf(bodyOf([slide], START)))).toEqual({ foreign: 1 });
   });
 
-  it('is what waited for more than 72 hours, and what says that it happens later than it was sent', () => {
+  it('includes events that waited for more than 72 hours, or are later than their batch was sent', () => {
     const late = bodyOf([view(0, pages[0]!, START)], START, { sentAt: START + 72 * HOUR + 1 });
     expect(dropped(batchOf(late))).toEqual({ late: 1 });
     const early = bodyOf([view(0, pages[0]!, START + 1000)], START, { sentAt: START });
@@ -173,21 +173,21 @@ describe('what is dropped', () => {
     expect(dropped(batchOf(kept))).toEqual({});
   });
 
-  it('is a batch whose visit says to have begun years ago', () => {
+  it('includes batches whose visit started years ago', () => {
     const body = bodyOf([view(0, pages[0]!, START)], 0, { sentAt: START });
     expect(mergeBatch(null, batchOf(body), anyIds)).toEqual({ visit: null, dropped: new Map([['late', 1]]) });
   });
 });
 
 describe('a wrong clock', () => {
-  it.each([-5 * HOUR, 5 * HOUR, 40 * 24 * HOUR])('is set right by the server, %i ms off', (skew) => {
+  it.each([-5 * HOUR, 5 * HOUR, 40 * 24 * HOUR])('is corrected by the server, %i ms off', (skew) => {
     const body = bodyOf([view(0, pages[0]!, START)], START);
     const visit = fold([batchOf(body, { receivedAt: body.sentAt + skew })])!;
     expect(visit.startedAt).toBe(START + skew);
     expect(visit.events[0]!.at).toBe(START + skew);
   });
 
-  it('is believed within two minutes', () => {
+  it('is not corrected within two minutes', () => {
     const body = bodyOf([view(0, pages[0]!, START)], START);
     expect(fold([batchOf(body, { receivedAt: body.sentAt + 2 * MINUTE })])!.startedAt).toBe(START);
   });
@@ -200,7 +200,7 @@ describe('a wrong clock', () => {
   });
 });
 
-it('counts a page once a visit, and nothing of a program', () => {
+it('counts a page once per visit, and no page of a bot', () => {
   const events = [view(0, pages[0]!, START), view(1, pages[1]!, START + 2000), view(2, pages[0]!, START + 4000)];
   expect(contributionOf(fold([batchOf(bodyOf(events, START))]))).toEqual({ billable: 2, excluded: null });
   const bot = batchOf(bodyOf(events, START), { agent: `${PHONE} Googlebot/2.1` });
@@ -227,12 +227,13 @@ describe('a conversion', () => {
     expect(decodeLog(after.startedAt, encodeLog(after)).conversions).toEqual(after.conversions);
   });
 
-  it('shows that somebody was there', () => {
+  it('shows that a person was there', () => {
     expect(contributionOf(fold([batch]))).toEqual({ billable: 0, excluded: { reason: 'empty', views: 1 } });
     expect(contributionOf(mergeConversion(fold([batch]), entry))).toEqual({ billable: 1, excluded: null });
   });
 
-  it('without a visit is no view', () => expect(contributionOf(mergeConversion(null, entry))).toEqual({ billable: 0, excluded: null }));
+  it('does not count as a view without a visit', () =>
+    expect(contributionOf(mergeConversion(null, entry))).toEqual({ billable: 0, excluded: null }));
 });
 
 describe('a tap on a goal', () => {
@@ -243,7 +244,7 @@ describe('a tap on a goal', () => {
   const merge = (batches: readonly Batch[]): Visit | null =>
     batches.reduce<Visit | null>((visit, batch) => mergeBatch(visit, batch, anyIds, goals).visit, null);
 
-  it('is one conversion of the visit, however often and in whatever order taps come', () => {
+  it('is one conversion per visit, regardless of number and order of taps', () => {
     const visitId = randomUUID();
     const events = [view(0, pages[0]!, START), ...[9000, 6000, 7000].map((ms, index) => tap(index + 1, goal, START + ms))];
     const batches = events.map((event) => batchOf(bodyOf([event], START, { visitId })));
@@ -259,13 +260,13 @@ describe('a tap on a goal', () => {
     expect(decodeLog(once.startedAt, encodeLog(once)).conversions).toEqual(once.conversions);
   });
 
-  it('from before it was set, or on another element, is none', () => {
+  it('is not a conversion before the goal was set, or on another element', () => {
     const events = [tap(0, goal, START + 4999), tap(1, other, START + 6000)];
     expect(merge([batchOf(bodyOf(events, START))])!.conversions).toEqual([]);
     expect(fold([batchOf(bodyOf([tap(0, goal, START + 6000)], START))])!.conversions).toEqual([]);
   });
 
-  it('does not show that somebody was there, because any program can send it', () => {
+  it('does not show that a person was there, because any program can send it', () => {
     const visit = merge([batchOf(bodyOf([view(0, pages[0]!, START), tap(1, goal, START + 6000)], START, { input: false }))]);
     expect(visit!.conversions).toHaveLength(1);
     expect(contributionOf(visit)).toEqual({ billable: 0, excluded: { reason: 'empty', views: 1 } });

@@ -5,33 +5,33 @@ import type { Entry, Visit, VisitConversion, VisitEvent, VisitFacts } from './vi
 
 type WireEvent = Schemas['VisitEvent'];
 
-/** Why events are not kept. */
+/** Reason why events are not kept. */
 export type DropReason = 'late' | 'clock' | 'foreign';
 
 export interface Merged {
-  /** Null when nothing of the visit was kept, now or before. */
+  /** Null when no event of the visit has been kept, now or before. */
   visit: Visit | null;
   dropped: ReadonlyMap<DropReason, number>;
 }
 
 const MINUTE_MS = 60_000;
-/** A clock that is wrong by less is taken as it is, ms. */
+/** Clock errors up to this are not corrected, ms. */
 const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
-/** What waited longer in a browser is not kept, ms. */
+/** Batches that waited longer in a browser are dropped, ms. */
 const MAX_AGE_MS = 72 * 60 * MINUTE_MS;
 
-/** What turns the sender's moments into the server's, ms. */
+/** Offset from the sender's clock to the server's, ms. */
 const clockOffset = ({ receivedAt, body }: Batch): number => {
   const difference = receivedAt - body.sentAt;
   return Math.abs(difference) <= CLOCK_TOLERANCE_MS ? 0 : difference;
 };
 
-const ageFault = (at: number, sentAt: number): DropReason | null => {
+const ageIssue = (at: number, sentAt: number): DropReason | null => {
   if (at > sentAt) return 'clock';
   return sentAt - at > MAX_AGE_MS ? 'late' : null;
 };
 
-/** The fields that events of a name carry. */
+/** The fields that events of each name carry. */
 const SHAPES: Readonly<Record<WireEvent['name'], readonly (keyof WireEvent)[]>> = {
   view_page: ['locked'],
   dwell: ['ms'],
@@ -47,7 +47,7 @@ const isKnown = ({ pageId, toPageId, elementId }: WireEvent, ids: ReleaseIds): b
   (toPageId === undefined || ids.hasPage(toPageId)) &&
   (elementId === undefined || ids.hasElement(pageId, elementId));
 
-/** The event without fields that are another name's; null when one of its own is missing. */
+/** The event without fields of other event names; null when a required field is missing. */
 const shaped = (event: WireEvent, offset: number): VisitEvent | null => {
   const { seq, at, name, pageId } = event;
   const fields = SHAPES[name].map((field) => [field, event[field]] as const);
@@ -55,9 +55,9 @@ const shaped = (event: WireEvent, offset: number): VisitEvent | null => {
   return { seq, at: at + offset, name, pageId, ...Object.fromEntries(fields) };
 };
 
-/** A view names the medium that filled the page, unless the visitor saw the page's lock. */
-const withMedium = (event: VisitEvent, language: VisitFacts['language'], ids: ReleaseIds): VisitEvent => {
-  const mediaId = event.name === 'view_page' && !event.locked ? ids.mediumOf(event.pageId, language) : undefined;
+/** Adds to a view the media item that filled the page, unless the visitor saw the lock page. */
+const withMediaItem = (event: VisitEvent, language: VisitFacts['language'], ids: ReleaseIds): VisitEvent => {
+  const mediaId = event.name === 'view_page' && !event.locked ? ids.mediaItemOf(event.pageId, language) : undefined;
   return mediaId === undefined ? event : { ...event, mediaId };
 };
 
@@ -66,14 +66,14 @@ const readEvents = (batch: Batch, ids: ReleaseIds): { events: VisitEvent[]; drop
   const dropped = new Map<DropReason, number>();
   const events = batch.body.events.flatMap((given) => {
     const event = shaped(given, offset);
-    const fault = ageFault(given.at, batch.body.sentAt) ?? (event && isKnown(given, ids) ? null : 'foreign');
-    if (fault) dropped.set(fault, (dropped.get(fault) ?? 0) + 1);
-    return fault || !event ? [] : [withMedium(event, batch.body.language, ids)];
+    const issue = ageIssue(given.at, batch.body.sentAt) ?? (event && isKnown(given, ids) ? null : 'foreign');
+    if (issue) dropped.set(issue, (dropped.get(issue) ?? 0) + 1);
+    return issue || !event ? [] : [withMediaItem(event, batch.body.language, ids)];
   });
   return { events, dropped };
 };
 
-/** Of two events that claim one `seq`, always the same one, in whatever order they come. */
+/** Chooses between two events with the same `seq`, independently of their order. */
 const preferred = (one: VisitEvent, other: VisitEvent): VisitEvent => (JSON.stringify(one) <= JSON.stringify(other) ? one : other);
 
 const union = (known: readonly VisitEvent[], added: readonly VisitEvent[]): VisitEvent[] => {
@@ -85,14 +85,14 @@ const union = (known: readonly VisitEvent[], added: readonly VisitEvent[]): Visi
   return [...bySeq.values()].toSorted((one, other) => one.seq - other.seq);
 };
 
-/** Since when taps on elements of a site are conversions, ms since 1970. */
+/** Elements of a site whose taps are conversions, each with the time since when, ms since 1970. */
 type SiteGoals = ReadonlyMap<string, number>;
 const NO_GOALS: SiteGoals = new Map();
 
-/** Of a conversion that the browser's taps make; all others are recorded by the server. */
+/** Kind of the conversions that taps in the browser make; all others are recorded by the server. */
 export const TAP = 'cta';
 
-/** The conversions that taps on goals are. Taps from before a goal was set are none, whenever they are received. */
+/** Conversions from taps on goals. Taps made before a goal was set do not count, regardless of when they are received. */
 const tapsOn = (goals: SiteGoals, events: readonly VisitEvent[]): VisitConversion[] =>
   events.flatMap(({ elementId, at, pageId }) => {
     const since = elementId === undefined ? undefined : goals.get(elementId);
@@ -102,7 +102,7 @@ const tapsOn = (goals: SiteGoals, events: readonly VisitEvent[]): VisitConversio
 const keyOf = ({ kind, reference }: VisitConversion): string => `${kind} ${reference}`;
 const byKey = (one: VisitConversion, other: VisitConversion): number => (keyOf(one) < keyOf(other) ? -1 : 1);
 
-/** Of taps on one element the first is kept, so that it does not matter in which order batches come. */
+/** Keeps the first tap on each element, so that the order of batches does not matter. */
 const joinTaps = (known: readonly VisitConversion[], taps: readonly VisitConversion[]): readonly VisitConversion[] => {
   if (taps.length === 0) return known;
   const byName = new Map(known.map((conversion) => [keyOf(conversion), conversion]));
@@ -138,16 +138,16 @@ const joined = (known: VisitFacts, added: VisitFacts): VisitFacts => ({
 });
 
 /**
- * The visit with a batch's events in it. Batches may come in any order, more than once, and split otherwise than before: the outcome is the
+ * Merges a batch's events into a visit. Batches may arrive in any order, repeatedly, and split differently than before: the result is the
  * same. The visit's day follows from the first batch that was folded.
- * @param goals elements whose taps are conversions, each since when, ms
+ * @param goals elements whose taps are conversions, each with the time since when, ms
  */
 export const mergeBatch = (before: Visit | null, batch: Batch, ids: ReleaseIds, goals: SiteGoals = NO_GOALS): Merged => {
   const { siteId, accountId, tpath, network, body } = batch;
   const { events, dropped } = readEvents(batch, ids);
-  const fault = ageFault(body.startedAt, body.sentAt);
-  if (events.length === 0 || fault) {
-    if (fault) dropped.set(fault, body.events.length);
+  const issue = ageIssue(body.startedAt, body.sentAt);
+  if (events.length === 0 || issue) {
+    if (issue) dropped.set(issue, body.events.length);
     return { visit: before, dropped };
   }
   const facts = factsOf(batch);
@@ -155,7 +155,7 @@ export const mergeBatch = (before: Visit | null, batch: Batch, ids: ReleaseIds, 
   const reached = tapsOn(goals, events);
   if (!before || before.events.length === 0) {
     const { conversions = [], lastAt: reachedAt = 0 } = before ?? {};
-    // A clock that is a little fast would have visits begin tomorrow.
+    // A clock that is slightly fast would date visits to tomorrow.
     const startedAt = Math.min(body.startedAt + clockOffset(batch), batch.receivedAt);
     const day = dayOf(startedAt);
     const visit = { siteId, visitId: body.visitId, accountId, tpath, day, startedAt, visitorNo: null, isNew: null, network };
@@ -182,7 +182,7 @@ export const mergeBatch = (before: Visit | null, batch: Batch, ids: ReleaseIds, 
   };
 };
 
-/** Of a visit of which no batch is known. */
+/** Facts of a visit of which no batch has arrived. */
 const UNSEEN: VisitFacts = {
   release: 0,
   language: 'JP',
@@ -196,7 +196,7 @@ const UNSEEN: VisitFacts = {
   basis: Number.MAX_SAFE_INTEGER,
 };
 
-/** The visit with a conversion in it; one that nothing else is known of where no batch came yet. */
+/** Adds a conversion to a visit; creates the visit if no batch of it has arrived yet. */
 export const mergeConversion = (before: Visit | null, { siteId, accountId, tpath, receivedAt, conversion }: ConversionEntry): Visit => {
   const { kind, reference, visitId, pageId } = conversion;
   const added = { kind, reference, at: receivedAt, pageId };

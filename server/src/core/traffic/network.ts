@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
-/** What one household or office shares: a /24 of IPv4, a /64 of IPv6. */
+/** The prefix that one household or office shares: a /24 of IPv4, a /64 of IPv6. */
 const prefixOf = (ip: string): string => {
   if (!ipaddr.isValid(ip)) return ip;
   const bits = ipaddr.parse(ip).kind() === 'ipv4' ? 24 : 64;
@@ -23,7 +23,7 @@ const keyOf = (key: Buffer, day: string): Buffer => {
   return made;
 };
 
-/** Tells networks of one day apart without naming them: the key is the installation's, and each day has its own. */
+/** Distinguishes networks within a day without identifying them: the key belongs to the installation, and each day has its own. */
 export const networkHash = (key: Buffer, ip: string, day: string): string => {
   return createHmac('sha256', keyOf(key, day)).update(prefixOf(ip)).digest('base64url').slice(0, CHARACTERS);
 };

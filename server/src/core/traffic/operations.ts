@@ -9,7 +9,7 @@ import { sessionUserCookie } from './cookies.ts';
 import { openOwnDevice, registerOwnDevice } from './own/device-link.ts';
 import { forgetVisitor } from './visitors.ts';
 
-/** @throws NotFound for what visitors do not see */
+/** @throws NotFound for a site that visitors cannot see */
 const requireLive = async (ctx: CoreCtx, reference: string): Promise<LiveRelease> => {
   const live = await findLiveRelease(readInTransaction(ctx.db.trx), reference.toLowerCase());
   if (!live) throw new NotFound();
@@ -17,7 +17,10 @@ const requireLive = async (ctx: CoreCtx, reference: string): Promise<LiveRelease
 };
 
 export const operations = {
-  /** Published sites' batches do not come here: `delivery/sites-origin/ingest.ts` answers before. Those of previews do, and leave nothing. */
+  /**
+   * Handles batches of previews and stores nothing for them. `delivery/sites-origin/ingest.ts` answers published sites' batches before they
+   * get here.
+   */
   'traffic.collect': async (ctx, { params, headers, body }) => {
     if (ctx.draft) return undefined;
     const live = await ctx.transaction((inner) => requireLive(inner, params.siteId));

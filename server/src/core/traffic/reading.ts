@@ -7,7 +7,7 @@ type Evidence = Pick<Visit, 'facts' | 'events' | 'conversions'>;
 
 const readings = new WeakMap<Evidence, Reading>();
 
-/** What follows from a visit, and is stored beside it. Remembered, because a visit never changes and a fold asks several times. */
+/** Values derived from a visit and stored with it. Cached, because a visit object never changes and a fold asks several times. */
 export const readingOf = (visit: Evidence): Reading => readings.getOrInsertComputed(visit, read);
 
 const read = (visit: Evidence): Reading => {
@@ -16,11 +16,11 @@ const read = (visit: Evidence): Reading => {
   return { device: deviceOf(facts.agent), channel, source: name, verdict: verdictOf(visit) };
 };
 
-/** Pages that were seen in the visit, each once. */
+/** Number of different pages seen in the visit. */
 export const viewsOf = ({ events }: Pick<Visit, 'events'>): number =>
   new Set(events.flatMap(({ name, pageId }) => (name === 'view_page' ? [pageId] : []))).size;
 
-/** What a visit adds to the numbers of its site. */
+/** Contribution of a visit to the numbers of its site. */
 export interface Contribution {
   billable: number;
   excluded: { reason: Verdict; views: number } | null;
@@ -32,5 +32,8 @@ export const contributionOf = (visit: Visit | null): Contribution => {
   if (!visit) return NOTHING;
   const { verdict } = readingOf(visit);
   const views = viewsOf(visit);
-  return verdict ? { billable: 0, excluded: { reason: verdict, views } } : { billable: views, excluded: null };
+  if (verdict === null) return { billable: views, excluded: null };
+  // Excluded visits are billed; otherwise customers could take visits out of their bill.
+  const billable = verdict === 'excluded' ? views : 0;
+  return { billable, excluded: { reason: verdict, views } };
 };

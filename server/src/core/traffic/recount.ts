@@ -3,7 +3,7 @@ import { systemScope } from '../../platform/database/tenant-scope.ts';
 import { contributionOf } from './reading.ts';
 import { eachVisitOf } from './visit-store.ts';
 
-/** Billable views of a site, counted once more from each of its visits that are kept. */
+/** Billable views of a site, recounted from all of its stored visits. */
 export const recountUsage = ({ database }: Pick<Deps, 'database'>, siteId: string): Promise<number> =>
   database.transaction(
     systemScope,

@@ -4,12 +4,12 @@ import { systemScope } from '../../platform/database/tenant-scope.ts';
 import { japanDay, startOfDay } from '../../platform/japan-time.ts';
 import { settleUsage } from '../usage/service.ts';
 
-/** Longer than a statement may take: what was received before is committed by then, or lost and not acknowledged, ms. */
+/** Longer than a statement may take, ms: entries received before it are committed by then, or lost and not acknowledged. */
 const MARGIN_MS = 60_000;
 
 /**
- * Settles the billed views of past days, once nothing waits that was received on them.
- * @returns the last settled day; null while there is something to wait for
+ * Settles the billed views of past days, once the inbox has no entries that were received on them.
+ * @returns the last settled day; null while such entries wait
  */
 export const settleDays = ({ clock, database }: Pick<Deps, 'clock' | 'database'>): Promise<string | null> => {
   const end = startOfDay(japanDay(new Date(clock.now().getTime() - MARGIN_MS)));

@@ -52,7 +52,7 @@ it.each([
   ['google mail', { utmMedium: 'email', referrerHost: 'www.google.com' }],
 ] as const)('%s', (expected, entry) => expect(from(entry)).toBe(expected));
 
-it('tells devices apart', () => {
+it('distinguishes devices', () => {
   expect(deviceOf(PHONE)).toBe('mobile');
   expect(deviceOf(ANDROID)).toBe('mobile');
   expect(deviceOf('Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 Chrome/130.0 Safari/537.36')).toBe('tablet');

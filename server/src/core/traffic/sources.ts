@@ -2,13 +2,13 @@ import type { Channel, Entry } from './visit.ts';
 
 export interface Source {
   channel: Channel;
-  /** A name such as `google` or `news.example.com`; `direct` where nothing is known. */
+  /** A name such as `google` or `news.example.com`; `direct` if unknown. */
   name: string;
 }
 
 const MOST_CHARACTERS = 100;
 
-/** Hosts of known services, by what stands before their public suffix or as they stand. */
+/** Host patterns of known services; the first match decides. */
 const SERVICES: readonly (readonly [pattern: RegExp, name: string, channel: Channel])[] = [
   [/^mail\.google\.com$|^mail\.yahoo\.co\.jp$|^outlook\.(?:live|office(?:365)?)\.com$/, 'webmail', 'mail'],
   [/(?:^|\.)google\.[a-z]{2,3}(?:\.[a-z]{2})?$/, 'google', 'search'],
@@ -45,7 +45,7 @@ const APPLICATIONS: readonly (readonly [pattern: RegExp, name: string, channel: 
   [/\bNAVER\(inapp/, 'naver', 'search'],
 ];
 
-/** `utm_medium` by what campaigns call it. */
+/** Channels by the names that campaigns give in `utm_medium`. */
 const MEDIA: readonly (readonly [pattern: RegExp, channel: Channel])[] = [
   [/^(?:cpc|ppc|cpm|cpa|cpv|ads?|paid.*|.*-ads?|display|banner|retargeting|listing)$/, 'ad'],
   [/^(?:e-?mail|mail|newsletter|mailmag(?:azine)?|メール|メルマガ)$/, 'mail'],
@@ -72,19 +72,19 @@ const ofAgent = (agent: string): Source | null => {
 const DIRECT: Source = { name: 'direct', channel: 'direct' };
 
 /**
- * The channel and the name of where a visit comes from. What a campaign says of itself goes before the click id of an advertisement, that
- * before the referrer, and the referrer before the application whose browser it is.
+ * The channel and name of a visit's source. The campaign takes precedence over the click id of an advertisement, that over the referrer,
+ * and the referrer over the application that contains the browser.
  */
 export const sourceOf = (entry: Entry | null, agent: string): Source => {
   const observed = (entry && ofHost(entry.referrerHost)) ?? ofAgent(agent) ?? DIRECT;
   if (!entry) return observed;
   const campaign = named(entry.utmSource ?? '');
-  const medium = find(MEDIA, named(entry.utmMedium ?? ''))?.[1];
-  if (campaign !== '' || medium) {
+  const mediaItem = find(MEDIA, named(entry.utmMedium ?? ''))?.[1];
+  if (campaign !== '' || mediaItem) {
     const service = SERVICES.find(([, name]) => name === campaign);
     return {
       name: campaign === '' ? observed.name : campaign,
-      channel: medium ?? (entry.ad ? 'ad' : (service?.[2] ?? 'referral')),
+      channel: mediaItem ?? (entry.ad ? 'ad' : (service?.[2] ?? 'referral')),
     };
   }
   return entry.ad ? { name: entry.ad, channel: 'ad' } : observed;

@@ -1,6 +1,6 @@
 import type { Deps } from '../../kernel/types.ts';
 
-/** Rows of the inbox live for a second; without this its folder grows until autovacuum comes, once a minute. */
+/** Rows of the inbox live for a second; without this the table grows until autovacuum runs, once a minute. */
 export const vacuumInbox = async ({ database, log }: Pick<Deps, 'database' | 'log'>): Promise<void> => {
   try {
     await database.pool.query('vacuum (skip_locked, index_cleanup on, truncate off) traffic_inbox');

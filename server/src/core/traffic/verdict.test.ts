@@ -44,7 +44,7 @@ describe('a visit is not counted', () => {
   it('of a device of the account', () => expect(verdict({ own: true, webdriver: true })).toBe('own'));
   it('of a flood', () => expect(verdict({ flood: true })).toBe('flood'));
 
-  it('when nobody touched anything and it ended within a second', () => {
+  it('when it had no input and ended within a second', () => {
     expect(verdict({ input: false })).toBe('empty');
     expect(verdict({ input: false }, [...views(1, 0), { seq: 1, at: 999, name: 'dwell', pageId: 'a', ms: 999 }])).toBe('empty');
     expect(verdict({ input: false }, [...views(1, 0), { seq: 1, at: 1000, name: 'dwell', pageId: 'a', ms: 1000 }])).toBeNull();

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const EVENTS_A_MINUTE = 120;
 const CELLS_MS = 10_000;
 const CELLS_IN_TIME = 30;
-/** A visit without any input that stayed shorter than this is nobody's, ms. */
+/** A visit without any input that stayed shorter than this was not made by a person, ms. */
 const SHORTEST_STAY_MS = 1000;
 
 const agents = new LRUCache<string, boolean>({ max: 5000 });
@@ -20,11 +20,11 @@ const isBot = (agent: string): boolean => {
   return found;
 };
 
-/** Whether more than `most` of these ascending moments lie within `span` milliseconds. */
-const exceeds = (moments: readonly number[], span: number, most: number): boolean =>
-  moments.some((at, index) => index >= most && at - moments[index - most]! < span);
+/** Whether more than `most` of these ascending timestamps lie within `span` milliseconds. */
+const exceeds = (instants: readonly number[], span: number, most: number): boolean =>
+  instants.some((at, index) => index >= most && at - instants[index - most]! < span);
 
-/** Faster than people are. A view that follows another of the same page is no further cell. */
+/** Faster than a person can be. A view that follows one of the same page does not count as another cell. */
 const isTooFast = (events: readonly VisitEvent[]): boolean => {
   if (events.length <= CELLS_IN_TIME) return false;
   const ordered = events.toSorted((one, other) => one.at - other.at);
@@ -36,7 +36,7 @@ const isTooFast = (events: readonly VisitEvent[]): boolean => {
 
 const dwellOf = (events: readonly VisitEvent[]): number => events.reduce((sum, { ms = 0 }) => sum + ms, 0);
 
-/** Why a visit is not counted; null when it is. Follows from the visit alone, in whatever order its events came. */
+/** Reason why a visit is not counted; null when it is. Depends only on the visit, not on the order in which its events arrived. */
 export const verdictOf = ({ facts, events, conversions }: Pick<Visit, 'facts' | 'events' | 'conversions'>): Verdict | null => {
   if (events.length === 0) return null;
   if (facts.own) return 'own';
@@ -45,5 +45,6 @@ export const verdictOf = ({ facts, events, conversions }: Pick<Visit, 'facts' | 
   if (facts.flood) return 'flood';
   if (isTooFast(events)) return 'speed';
   const isProven = facts.input || conversions.some(({ kind }) => kind !== TAP);
-  return !isProven && dwellOf(events) < SHORTEST_STAY_MS ? 'empty' : null;
+  if (!isProven && dwellOf(events) < SHORTEST_STAY_MS) return 'empty';
+  return facts.excluded ? 'excluded' : null;
 };

@@ -1,9 +1,9 @@
 import type { VisitEventName, Visit, VisitConversion, VisitEvent } from './visit.ts';
 
-/** Events as a visit's row holds them: each id once, each event one short array. */
+/** Events in the form stored in a visit's row: each id once, each event one short array. */
 export interface VisitLog {
   ids: string[];
-  /** `[seq, name, ms since the visit's start, page, target (of a view its medium) or -1, value]`. */
+  /** `[seq, name, ms since the visit's start, page, target (of a view its media item) or -1, value]`. */
   events: [number, number, number, number, number, ...(string | number | boolean)[]][];
   /** `[kind, reference, ms since the visit's start, page or -1]`. */
   conversions: [string, string, number, number][];

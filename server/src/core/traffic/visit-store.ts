@@ -23,7 +23,7 @@ const COLUMNS = `
   v.site_id as "siteId", v.visit_id as "visitId", v.account_id as "accountId", v.tpath, v.day::text as day, v.started_at as "startedAt",
   v.last_at as "lastAt", v.visitor_no as "visitorNo", v.is_new as "isNew", v.network, v.facts, v.log`;
 
-/** The visits that a condition on `traffic_visits v` names. */
+/** The visits that match a condition on `traffic_visits v`. */
 export const readVisits = async (db: CoreDb, condition: string, bindings: Readonly<Record<string, unknown>>): Promise<Visit[]> => {
   const rows = await sql<Row>(
     db,
@@ -38,7 +38,7 @@ export const readVisits = async (db: CoreDb, condition: string, bindings: Readon
   }));
 };
 
-/** Those of these visits that are stored. */
+/** The stored ones among these visits. */
 export const findVisits = (db: CoreDb, visits: readonly Pick<Visit, 'siteId' | 'visitId'>[]): Promise<Visit[]> =>
   readVisits(db, `(v.site_id, v.visit_id) in (select * from unnest(cast(:siteIds as uuid[]), cast(:visitIds as uuid[])))`, {
     siteIds: visits.map(({ siteId }) => siteId),
@@ -96,11 +96,11 @@ interface Days {
 
 export interface VisitPage {
   visits: Visit[];
-  /** The visit after which the next page begins; null of the last page. */
+  /** The id after which the next page starts; null on the last page. */
   next: string | null;
 }
 
-/** Up to a thousand visits of a site, or of its days from one to another, by their ids. */
+/** Up to a thousand visits of a site, or of a range of its days, by id. */
 export const readVisitPage = async (db: CoreDb, siteId: string, { first, last }: Days, after: string | null): Promise<VisitPage> => {
   const visits = await readVisits(
     db,
@@ -111,7 +111,7 @@ export const readVisitPage = async (db: CoreDb, siteId: string, { first, last }:
   return { visits, next: visits.length < PAGE ? null : visits.at(-1)!.visitId };
 };
 
-/** Visits of a site, or of its days from one to another, some at a time. */
+/** Visits of a site, or of a range of its days, in batches. */
 export async function* eachVisitOf(
   db: CoreDb,
   siteId: string,

@@ -5,10 +5,10 @@ export type { Channel, Device, VisitConversion, VisitEvent, VisitEventName } fro
 /** The day in Japan on which a visit began, as `YYYY-MM-DD`. */
 type Day = string;
 
-/** Why a visit is not counted. */
-export type Verdict = 'own' | 'agent' | 'webdriver' | 'flood' | 'speed' | 'empty';
+/** Reason why a visit is not counted. */
+export type Verdict = 'own' | 'agent' | 'webdriver' | 'flood' | 'speed' | 'empty' | 'excluded';
 
-/** Where a visit comes from, as its browser said. */
+/** The source of a visit, as its browser reported it. */
 export interface Entry {
   referrerHost: string;
   utmSource?: string;
@@ -19,7 +19,7 @@ export interface Entry {
   ad?: 'google' | 'yahoo' | 'facebook';
 }
 
-/** What is known of a visit beside its events. */
+/** Properties of a visit other than its events. */
 export interface VisitFacts {
   release: number;
   language: VisitLanguage;
@@ -29,12 +29,14 @@ export interface VisitFacts {
   webdriver: boolean;
   own: boolean;
   flood: boolean;
+  /** One of the site's exclusions matches the visit. */
+  excluded?: true;
   entry: Entry | null;
-  /** The lowest `seq` of the batch that release, language, view and agent were taken from. */
+  /** The lowest `seq` of the batch that release, language, view and agent come from. */
   basis: number;
 }
 
-/** One visit of one tab, as its folded batches make it. */
+/** One visit of one tab, merged from its folded batches. */
 export interface Visit {
   siteId: string;
   visitId: string;
@@ -44,19 +46,19 @@ export interface Visit {
   /** Milliseconds since 1970. */
   startedAt: number;
   lastAt: number;
-  /** Of the visitor among the site's; null where the visitor has no id. */
+  /** The visitor's number within the site; null when the visitor has no id. */
   visitorNo: number | null;
-  /** The visitor's first visit of the site; null where the visitor has no id. */
+  /** Whether it is the visitor's first visit of the site; null when the visitor has no id. */
   isNew: boolean | null;
   network: string | null;
   facts: VisitFacts;
-  /** By `seq`. None of a visit of which there are conversions alone: no batch of it came, or none yet. */
+  /** By `seq`. Empty while only conversions of the visit have arrived. */
   events: readonly VisitEvent[];
   /** By kind and reference. */
   conversions: readonly VisitConversion[];
 }
 
-/** What follows from a visit's facts and events. */
+/** Values derived from a visit's facts and events. */
 export interface Reading {
   device: Device;
   channel: Channel;

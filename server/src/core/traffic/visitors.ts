@@ -30,7 +30,7 @@ const readVisitors = async (db: CoreDb, claims: readonly Claim[]): Promise<Map<s
   return new Map(rows.map((row) => [keyOf(row.siteId, row.sessionUserId), { ...row, firstAt: row.firstAt.getTime() }]));
 };
 
-/** Takes as many numbers of a site's visitors as are wanted. @returns of each site the highest one that was given before */
+/** Reserves the requested count of visitor numbers for each site. @returns for each site the highest number given before */
 const takeNumbers = async (db: CoreDb, wanted: ReadonlyMap<string, { visit: Visit; count: number }>): Promise<Map<string, number>> => {
   const rows = [...wanted].map(([siteId, { visit, count }]) => ({
     site_id: siteId,
@@ -64,8 +64,8 @@ const isEarlier = (visit: Visit, { firstAt, firstVisitId }: Visitor): boolean =>
   visit.startedAt < firstAt || (visit.startedAt === firstAt && visit.visitId < firstVisitId);
 
 /**
- * Numbers the visitors of visits that have none yet, and tells which visit of each visitor is the first: the earliest one, in whatever order
- * they come. Only while the lock of the sites' shard is held.
+ * Numbers the visitors of visits that have no number yet, and determines the first visit of each visitor: the earliest one, in whichever
+ * order they arrive. Requires the lock of the sites' shard.
  * @returns the visits with their numbers, and stored ones that are no longer their visitor's first, as they are stored
  */
 export const numberVisitors = async (db: CoreDb, claims: readonly Claim[]): Promise<{ numbered: Visit[]; former: Visit[] }> => {
@@ -130,7 +130,7 @@ const writeVisitors = async (db: CoreDb, visitors: ReadonlyMap<string, Visitor>,
   await sql(db, WRITE, { rows: JSON.stringify(rows) });
 };
 
-/** Visits keep the visitor's number, which then means nobody: totals stay as they are. */
+/** Deletes the visitor's id. Visits keep the visitor's number, which then identifies no visitor, so totals stay the same. */
 export const forgetVisitor = async (db: CoreDb, siteId: string, sessionUserId: string): Promise<void> => {
   const statement =
     'delete from traffic_visitors where site_id = :siteId and session_user_id = :sessionUserId and tpath >= :from and tpath < :to';

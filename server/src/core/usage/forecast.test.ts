@@ -26,7 +26,7 @@ describe('the forecast', () => {
     expect(forecastViews([], '2026-12-31')).toBe(0);
   });
 
-  it('is none on the first day', () => {
+  it('is null on the first day', () => {
     expect(forecastViews([{ day: '2026-11-01', views: 10 }], '2026-11-01')).toBeNull();
   });
 });

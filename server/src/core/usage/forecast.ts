@@ -1,6 +1,8 @@
 import { lastOfMonth, monthOf } from '../../platform/japan-time.ts';
 
-/** Views at the end of the running month if each day from today on brings the mean of those before it; null on its first day. */
+/**
+ * Projected views at the end of the current month, if each day from today on brings the mean of the days before it; null on the first day.
+ */
 export const forecastViews = (days: readonly { day: string; views: number }[], today: string): number | null => {
   const daysBefore = Number(today.slice(-2)) - 1;
   if (daysBefore === 0) return null;

@@ -2,7 +2,7 @@ import type { RecurringJob } from '@mekuri/kit/server';
 import type { CoreJob } from '../../kernel/types.ts';
 import { cleanUp } from '../../platform/jobs/retention.ts';
 
-/** By then nobody reports them again. */
+/** Batches this old are not reported again. */
 const STALE = [`usage_batches where reported_at < now() - interval '7 days'`];
 
 const cleanUpBatches: CoreJob = {

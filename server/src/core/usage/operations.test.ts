@@ -19,7 +19,7 @@ const report = (siteId: string, day: string, views: number, { account } = user):
   app.deps.database.transaction(systemScope, (db) =>
     reportUsage(db, randomUUID(), [{ siteId, accountId: account.id, tpath: account.tpath, day, views }]),
   );
-/** With a token of this moment of the clock. */
+/** With a token issued at the clock's present time. */
 const get = async (query: object = {}, person = user) => {
   const token = await app.create.token(person);
   return app
@@ -30,7 +30,7 @@ const get = async (query: object = {}, person = user) => {
 const unavailable = problem(400, 'usage.month_unavailable');
 
 describe('usage.get', () => {
-  it('has the running month by day and by site, beside what the plan includes', async () => {
+  it('has the current month by day and by site, with the plan’s limit', async () => {
     const { id } = await app.create.site(user, { name: '汐町珈琲' });
     const purged = randomUUID();
     await report(id, '2026-11-01', 1200);
@@ -62,7 +62,7 @@ describe('usage.get', () => {
     expect((await get()).body.sites).toEqual([{ site_id: id, name: '閉じた店', views: 1 }]);
   });
 
-  it('has nothing where nothing was seen', async () => {
+  it('is empty without views', async () => {
     expect((await get()).body).toEqual({
       month: '2026-11',
       views: 0,
@@ -93,7 +93,7 @@ describe('usage.get', () => {
     expect(await get({ month: '2026-13' })).toMatchObject(problem(400, 'invalid_input'));
   });
 
-  it('is of the own account', async () => {
+  it('covers the caller’s own account', async () => {
     await report(randomUUID(), '2026-11-05', 5);
     const other = await app.create.user();
     expect((await get({}, other)).body).toMatchObject({ views: 0, days: [], sites: [] });
@@ -115,7 +115,7 @@ describe('usage.get', () => {
   });
 });
 
-it('forgets batches after 7 days', async () => {
+it('deletes batches after 7 days', async () => {
   const [fresh, stale] = [randomUUID(), randomUUID()];
   await app.sql(
     `insert into usage_batches (batch_id, reported_at) values ($1, now() - interval '6 days'), ($2, now() - interval '8 days')`,

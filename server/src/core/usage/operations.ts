@@ -21,7 +21,7 @@ export const operations = {
     const today = japanDay(ctx.now());
     const { month = monthOf(today) } = query;
     requireAvailable(month, today);
-    // Read first: what is settled then is in what is read next as it stays.
+    // Read this first: days settled by then have their final values in the next query.
     const finalThrough = await settledThrough(db);
     const { views, days, sites } = await monthUsage(db, { accountId: actor.accountId!, tpath: actor.tenantPath }, month);
     return {

@@ -72,7 +72,7 @@ describe('reported views', () => {
     expect((await november()).views).toBe(3);
   });
 
-  it('may take back what was reported before', async () => {
+  it('may correct earlier reports', async () => {
     await report([views(SITE, '2026-11-05', 3)]);
     await report([views(SITE, '2026-11-06', -1)]);
     expect(await november()).toMatchObject({ views: 2, days: [{ views: 3 }, { day: '2026-11-06', views: -1 }], sites: [{ views: 2 }] });
@@ -80,7 +80,7 @@ describe('reported views', () => {
     expect((await november()).sites).toEqual([]);
   });
 
-  it('of none leave no row', async () => {
+  it('leave no row when there are none', async () => {
     await report([views(SITE, '2026-11-05', 0), views(SITE, '2026-11-06', 2), views(SITE, '2026-11-06', -2)]);
     expect((await test.sql('select from usage_days')).rows).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('a settled day', () => {
     expect((await test.sql('select from usage_batches')).rows).toHaveLength(1);
   });
 
-  it('does not keep a batch of before from being told that it was reported', async () => {
+  it('still reports an earlier batch as known', async () => {
     const batchId = randomUUID();
     await report([views(SITE, '2026-11-05', 1)], batchId);
     await settle('2026-11-05');
@@ -181,7 +181,7 @@ describe('a settled day', () => {
   });
 });
 
-it('shows an account nothing of others, whatever is asked', async () => {
+it('shows an account only its own views, with any request', async () => {
   const other = await create.account();
   await report([views(SITE, '2026-11-05', 3), views(randomUUID(), '2026-11-05', 7, other)]);
   expect(await november(other)).toMatchObject({ views: 7 });

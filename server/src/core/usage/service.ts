@@ -3,7 +3,7 @@ import { sql } from '../../platform/database/sql.ts';
 import type { TenantRef } from '../../platform/database/tenant-scope.ts';
 import { lastOfMonth } from '../../platform/japan-time.ts';
 
-/** Views to add to a day (`YYYY-MM-DD`, in Japan) of a site; negative ones correct views that were reported before. */
+/** Views to add to a day (`YYYY-MM-DD`, in Japan) of a site; negative values correct views that were reported before. */
 export interface ReportedViews {
   siteId: string;
   accountId: string;
@@ -12,7 +12,7 @@ export interface ReportedViews {
   views: number;
 }
 
-/** Views were reported of a day that does not change any more. */
+/** Views were reported for a day that is already final. */
 export class SettledDayError extends Error {
   override name = 'SettledDayError';
   readonly day: string;
@@ -25,8 +25,8 @@ export class SettledDayError extends Error {
 }
 
 /**
- * Adds views to days of sites in the open transaction, whose scope has to reach all of them. Once per batch: false when it was reported before.
- * Until the transaction ends, `settleUsage` waits for it elsewhere.
+ * Adds views to days of sites in the open transaction, whose scope has to include all of them. Counts each batch once: false when it was
+ * reported before. `settleUsage` in other transactions waits until this one ends.
  * @throws SettledDayError before anything is written
  */
 export const reportUsage = async (db: CoreDb, batchId: string, rows: readonly ReportedViews[]): Promise<boolean> => {
@@ -43,7 +43,7 @@ export const reportUsage = async (db: CoreDb, batchId: string, rows: readonly Re
   if (late) throw new SettledDayError(late.day, settledThrough!);
   const added = await sql(db, 'insert into usage_batches (batch_id) values (:batchId) on conflict do nothing returning 1', { batchId });
   if (added.length === 0) return false;
-  // In the order of the keys, so that reports of the same sites wait for each other and never both ways.
+  // In the order of the keys, so that concurrent reports of the same sites cannot deadlock.
   await sql(
     db,
     `insert into usage_days (site_id, account_id, tpath, day, views)
@@ -66,8 +66,8 @@ export const reportUsage = async (db: CoreDb, batchId: string, rows: readonly Re
 };
 
 /**
- * Makes all days up to and including one final. An earlier day than is settled changes nothing. Waits for transactions that reported; two that
- * both reported and then settle would wait for each other.
+ * Makes all days up to and including this one final; no effect if later days are settled already. Waits for transactions that have
+ * reported. A transaction must not report and then settle: two such transactions would deadlock.
  */
 export const settleUsage = async (db: CoreDb, day: string): Promise<void> => {
   await sql(
@@ -78,7 +78,7 @@ export const settleUsage = async (db: CoreDb, day: string): Promise<void> => {
   );
 };
 
-/** The last day that does not change any more; null before any is settled. */
+/** The last day that is final; null before any is settled. */
 export const settledThrough = async (db: CoreDb): Promise<string | null> => {
   const [row] = await sql<{ day: string | null }>(db, 'select settled_through::text as day from usage_settlement');
   return row!.day;
@@ -86,7 +86,7 @@ export const settledThrough = async (db: CoreDb): Promise<string | null> => {
 
 export interface MonthUsage {
   views: number;
-  /** Days with views, in their order. */
+  /** Days with views, in chronological order. */
   days: { day: string; views: number }[];
   /** Sites with views, the most viewed first; without a name once they are purged. */
   sites: { siteId: string; name: string | null; views: number }[];

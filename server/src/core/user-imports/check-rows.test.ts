@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkRows, headerFaults, nameKey, type Lookups, type ParentAccount, type Question, type Terms } from './check-rows.ts';
+import { checkRows, headerIssues, nameKey, type Lookups, type ParentAccount, type Question, type Terms } from './check-rows.ts';
 import type { Field } from './columns.ts';
 
 const terms: Terms = {
@@ -30,7 +30,7 @@ const parents = new Map<string, ParentAccount | null>([
 type Cells = Partial<Record<Field, string>>;
 const full: Cells = { company_name: 'C', name: 'N', email: 'a@example.com', plan: 'Light' };
 
-/** Checks one row that has these cells, and only their columns. */
+/** Checks a single row of these cells, in a file with only their columns. */
 const check = async (cells: Cells, of: Partial<Terms> = {}, taken: string[] = []) => {
   const columns = Object.keys(cells) as Field[];
   const asked: Question[] = [];
@@ -44,9 +44,9 @@ const check = async (cells: Cells, of: Partial<Terms> = {}, taken: string[] = []
 };
 
 describe('a row', () => {
-  it('stands for an account below the importer, with what nobody wrote filled in', async () => {
-    const { ready, faults } = await check(full);
-    expect(faults).toEqual([]);
+  it('becomes an account below the importer, with defaults for empty cells', async () => {
+    const { ready, faults: issues } = await check(full);
+    expect(issues).toEqual([]);
     expect(ready).toEqual({
       number: 2,
       companyName: 'C',
@@ -81,9 +81,9 @@ describe('a row', () => {
     [{ contract_starts_on: '2025/11/21' }, {}, 'contract_starts_on users.start_too_early'],
     [{ contract_starts_on: '2025/11/22', contract_ends_on: '2026/11/21' }, {}, 'contract_ends_on users.end_passed'],
     [{ plan: 'EP/OEM' }, {}, 'plan plans.by_contract'],
-  ])('with %j is refused', async (cells, of, fault) => {
+  ])('with %j is refused', async (cells, of, issue) => {
     const { codes, ready } = await check({ ...full, ...cells }, of);
-    expect(codes).toEqual([fault]);
+    expect(codes).toEqual([issue]);
     expect(ready).toBeNull();
   });
 
@@ -97,20 +97,20 @@ describe('a row', () => {
     expect((await check({ ...full, ...cells })).ready).toMatchObject(ready);
   });
 
-  it('asks for its address and parent as they are compared', async () => {
+  it('looks up its address and parent in their canonical form', async () => {
     const { asked, codes } = await check({ ...full, email: 'Ａ@Example.COM', parent: 'Ｂoss@Example.com' }, {}, ['a@example.com']);
     expect(asked).toEqual({ emails: ['a@example.com'], parents: ['boss@example.com'] });
     expect(codes).toContain('email accounts.email_taken');
   });
 
-  it('is not told of a column that the file does not have: that is the header’s fault', async () => {
+  it('is not blamed for a column that the file lacks: that is an issue of the header', async () => {
     const { email: _, ...without } = full;
     expect((await check(without)).codes).toEqual([]);
-    expect(headerFaults(['company_name', null, 'plan', 'name'])).toEqual([{ field: 'email', code: 'imports.column_missing' }]);
+    expect(headerIssues(['company_name', null, 'plan', 'name'])).toEqual([{ field: 'email', code: 'imports.column_missing' }]);
   });
 });
 
-it('names are one in any width, case and spacing', () => {
+it('names are equal in any width, case and spacing', () => {
   expect(nameKey('ＯＥＭ 商事')).toBe(nameKey('oem商事'));
   expect(nameKey('Ａ＠Example.com')).toBe('a@example.com');
 });

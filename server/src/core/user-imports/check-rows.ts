@@ -5,7 +5,7 @@ import { endOfTerm } from '../../platform/japan-time.ts';
 import { canonicalEmail } from '../../platform/mail/mailbox.ts';
 import { checkEmail } from '../accounts/people/email.ts';
 import type { PlanRefusal } from '../plans/offered.ts';
-import { termFault } from '../users/term.ts';
+import { termIssue } from '../users/term.ts';
 import { REQUIRED_FIELDS, type Columns, type Field } from './columns.ts';
 import type { FileRow } from './read-rows.ts';
 import type { Params } from './refusal.ts';
@@ -13,62 +13,61 @@ import { readAccountType, readAuthority, readDay, readLicence, readLocale } from
 
 type AccountType = Schemas['AccountType'];
 
-/** Why a row is refused: `errors.<code>` or `fields.<code>` of the server's messages says it. */
-export interface Fault {
+/** Why a row is refused. The text is `errors.<code>` or `fields.<code>` of the server's messages. */
+export interface Issue {
   field: Field | null;
   code: string;
   params?: Params;
 }
 
-/** What its importer may make, as plain data: it goes to another thread. */
+/** The importer's rights as plain data, because they are passed to a worker thread. */
 export interface Terms {
-  /** Types of accounts that the importer's area makes. */
+  /** Account types that the importer's area may create. */
   types: readonly AccountType[];
-  /** Those among them that may issue licences. */
+  /** Account types that may be granted license issuance. */
   licensed: readonly AccountType[];
   mayGrantEdit: boolean;
   mayGrantLicense: boolean;
-  /** In Japan. */
+  /** Today's date in Japan, as `YYYY-MM-DD`. */
   today: string;
-  /** Of a term whose end is not told. */
+  /** Length of a contract in months when the file gives no end. */
   months: number;
 }
 
-/** A plan, and why the importer's accounts cannot start on it. */
+/** A plan, and why the importer's accounts cannot start on it, if they cannot. */
 export interface SoldPlan {
   id: string;
   refusal: PlanRefusal | null;
-  /** It costs something. */
   isPaid: boolean;
 }
 
-/** An account that new ones may stand below. */
+/** A possible parent of new accounts. */
 export interface ParentAccount {
   accountId: string;
   tpath: string;
   kind: 'provider' | 'oem_master' | 'oem_admin' | 'user' | 'master_user';
-  /** What may stand below it; the first unless told. */
+  /** Account types allowed below it; the first that the importer may create is the default. */
   types: readonly AccountType[];
-  /** Its contract is over. */
+  /** Its contract has ended. */
   over: boolean;
-  /** The plans that are sold below it, by name. */
+  /** Plans sold to the accounts below it, by `nameKey` of their names. */
   plans: ReadonlyMap<string, SoldPlan>;
 }
 
-/** What only the database knows of a file. */
+/** The part of a file that only the database can check. */
 export interface Question {
   emails: readonly string[];
-  /** Parents as the file names them. */
+  /** Parents as the file names them, by `nameKey`. */
   parents: readonly string[];
 }
 export interface Lookups {
   taken: ReadonlySet<string>;
   own: ParentAccount;
-  /** By `nameKey`; null for a name that several have. */
+  /** By `nameKey`; null for a name that several accounts share. */
   parents: ReadonlyMap<string, ParentAccount | null>;
 }
 
-/** An account that can be made. */
+/** A row that is ready to become an account. */
 export interface Ready {
   number: number;
   companyName: string;
@@ -85,22 +84,22 @@ export interface Ready {
 }
 export interface Checked {
   number: number;
-  faults: readonly Fault[];
-  /** Null with a fault. */
+  faults: readonly Issue[];
+  /** Null when the row has an issue. */
   ready: Ready | null;
 }
 
 const NAME_LENGTH = 50;
 
-/** Names and addresses that are one although they are written in another width, case or spacing. */
+/** Equal for names and addresses that differ only in width, case or spacing. */
 export const nameKey = (text: string): string =>
   text.includes('@') || text.includes('＠') ? canonicalEmail(text) : text.normalize('NFKC').toLowerCase().replaceAll(' ', '');
 
-/** Columns without which nothing can be made. */
-export const headerFaults = (columns: Columns): Fault[] =>
+/** Issues for required columns that the file lacks. */
+export const headerIssues = (columns: Columns): Issue[] =>
   REQUIRED_FIELDS.filter((field) => !columns.includes(field)).map((field) => ({ field, code: 'imports.column_missing' }));
 
-/** What can be said of a row by itself, and what it asks of the database. */
+/** A row parsed on its own, before the database is consulted. */
 interface Draft {
   number: number;
   companyName: string;
@@ -114,12 +113,12 @@ interface Draft {
   licenseIssuance: boolean | undefined;
   startsOn: string | undefined;
   endsOn: string | undefined;
-  faults: Fault[];
+  faults: Issue[];
 }
 
 /**
- * Holds rows against every rule that holds for an account made by hand. Pure but for the question, which is asked once.
- * Columns that required fields lack are the header's faults, not each row's.
+ * Checks rows against every rule for an account created by hand. Pure except for `ask`, which is called once. A missing required column is
+ * an issue of the header (`headerFaults`), not of each row.
  */
 export const checkRows = async (
   rows: readonly FileRow[],
@@ -146,7 +145,7 @@ export const checkRows = async (
 };
 
 const draftOf = ({ number, cells }: FileRow, columns: Columns): Draft => {
-  const faults: Fault[] = [];
+  const faults: Issue[] = [];
   const cellOf = (field: Field): string => cells[columns.indexOf(field)] ?? '';
   const textOf = (field: Field): string => {
     const text = cellOf(field);
@@ -184,7 +183,7 @@ const draftOf = ({ number, cells }: FileRow, columns: Columns): Draft => {
   };
 };
 
-const addressOf = (cell: string, faults: Fault[]): string => {
+const addressOf = (cell: string, faults: Issue[]): string => {
   if (!cell) return '';
   try {
     return checkEmail(cell);
@@ -194,7 +193,7 @@ const addressOf = (cell: string, faults: Fault[]): string => {
   }
 };
 
-/** Adds the faults that show beside other accounts and the importer's own rights. */
+/** Adds the issues that depend on other accounts and on the importer's own rights. */
 const settle = (draft: Draft, columns: Columns, terms: Terms, lookups: Lookups): Ready | null => {
   const { faults, number, companyName, name, email } = draft;
   const refuse = (field: Field, code: string, params?: Params): void => void faults.push({ field, code, ...(params ? { params } : {}) });
@@ -214,7 +213,7 @@ const settle = (draft: Draft, columns: Columns, terms: Terms, lookups: Lookups):
   if (refusal !== null && draft.plan) refuse('plan', refusal);
   const contractStartsOn = draft.startsOn ?? terms.today;
   const contractEndsOn = draft.endsOn ?? endOfTerm(contractStartsOn, terms.months);
-  const termIsWrong = termFault({ contractStartsOn, contractEndsOn }, { today: terms.today, isPaid: plan?.isPaid ?? false });
+  const termIsWrong = termIssue({ contractStartsOn, contractEndsOn }, { today: terms.today, isPaid: plan?.isPaid ?? false });
   if (termIsWrong) refuse(termIsWrong.field, termIsWrong.rule);
   const { authority = 'edit', licenseIssuance = false, locale = 'ja' } = draft;
   if (authority === 'edit' && !terms.mayGrantEdit) refuse('authority', 'users.above_own');

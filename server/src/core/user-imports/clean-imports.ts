@@ -3,9 +3,9 @@ import { sql } from '../../platform/database/sql.ts';
 import { runKey } from './start.ts';
 import { KEPT_DAYS } from './store.ts';
 
-const FAULT = JSON.stringify([{ field: null, code: 'imports.failed' }]);
+const ISSUE = JSON.stringify([{ field: null, code: 'imports.failed' }]);
 
-/** Files' rows are kept for 30 days; an import whose job was given up ends, and its remaining rows are told to have failed. */
+/** Deletes imports after 30 days. Ends an import whose job failed permanently and marks its remaining rows as failed. */
 export const cleanImports: CoreJob = {
   timeout: 300,
   async run(ctx) {
@@ -32,7 +32,7 @@ export const cleanImports: CoreJob = {
          update user_imports i set status = 'done', finished_at = cast(:now as timestamptz),
             failed_rows = failed_rows + (select count(*) from failed where import_id = i.id)
            from given_up where i.id = given_up.id`,
-        { key: runKey(''), fault: FAULT, now: ctx.now() },
+        { key: runKey(''), fault: ISSUE, now: ctx.now() },
       ),
     );
   },

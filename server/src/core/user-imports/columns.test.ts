@@ -6,12 +6,12 @@ import { FIELDS, suggestColumns } from './columns.ts';
 const messages = loadMessages([]);
 
 describe('the columns of a file', () => {
-  it.each(LOCALES)('of our own export in %s are known', (locale) => {
+  it.each(LOCALES)('of our own export in %s are recognized', (locale) => {
     const names = FIELDS.map((field) => messages[locale][`users.columns.${field}`]!);
     expect(suggestColumns(names)).toEqual(FIELDS);
   });
 
-  it('are known by the names of the wire', () => {
+  it('are recognized by their wire names', () => {
     expect(suggestColumns(FIELDS)).toEqual(FIELDS);
   });
 
@@ -33,7 +33,7 @@ describe('the columns of a file', () => {
     expect(suggestColumns([name])).toEqual([field]);
   });
 
-  it('are taken once each', () => {
+  it('are each assigned once', () => {
     expect(suggestColumns(['会社名', '企業名', 'メール', 'email'])).toEqual(['company_name', null, 'email', null]);
   });
 });

@@ -2,10 +2,10 @@ import type { Schemas } from '@mekuri/kit/server';
 import { fold, spellings } from './fold.ts';
 
 export type Field = Schemas['UserImportField'];
-/** For each column of the file the field that it holds. */
+/** The field that each column of the file holds. */
 export type Columns = readonly (Field | null)[];
 
-/** As our own lists and those of others call them, in four languages; divided by bars. */
+/** Column names in our own exports and in other products, in four languages, separated by `|`. */
 const NAMES: Readonly<Record<Field, readonly string[]>> = {
   company_name: [
     '会社名|企業名|法人名|社名|貴社名|会社|企業|団体名|組織名|屋号|取引先名|顧客名|会社・団体名',
@@ -58,12 +58,12 @@ const NAMES: Readonly<Record<Field, readonly string[]>> = {
 };
 
 export const FIELDS = Object.keys(NAMES) as readonly Field[];
-/** No account is made without them. */
+/** Fields that every row must have. */
 export const REQUIRED_FIELDS: readonly Field[] = ['company_name', 'name', 'email', 'plan'];
 
 const byName = spellings(FIELDS.map((field) => [field, [field, ...NAMES[field].flatMap((names) => names.split('|'))]] as const));
 
-/** What the names of a file's columns are taken for; of two columns for one field the first. */
+/** Maps column names to fields. If two columns match the same field, the first one gets it. */
 export const suggestColumns = (names: readonly string[]): Columns => {
   const taken = new Set<Field>();
   return names.map((name) => {

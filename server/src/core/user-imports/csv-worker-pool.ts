@@ -14,8 +14,8 @@ const inLine = createTurns({ running: MAX_THREADS, waiting: MAX_WAITING });
 type Ask = (question: Question) => Promise<Lookups>;
 
 /**
- * Reads and checks a file, or checks what was read of one, in a thread with caps; `ask` is called once.
- * @throws InvalidInput, UnsupportedType for a file that is refused as a whole; Upstream when too many wait
+ * Reads and checks a file in a worker thread with memory and time limits; `ask` is called once.
+ * @throws InvalidInput, UnsupportedType for a file that is refused as a whole; Upstream when too many files are waiting
  */
 export const readFile = async (order: Extract<FileOrder, { bytes: Uint8Array }>, ask: Ask): Promise<ReadFile> =>
   inTurn(order, ask, (message) => ('read' in message ? message.read : undefined));

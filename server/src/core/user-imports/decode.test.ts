@@ -14,7 +14,7 @@ describe('the text of a file', () => {
     expect(decode(SHIFT_JIS)).toEqual({ text: '会社名,①～－髙', encoding: 'Shift_JIS' });
   });
 
-  it('is read out of a part of a buffer', () => {
+  it('is read from a slice of a buffer', () => {
     const whole = Buffer.concat([Buffer.from('xx'), SHIFT_JIS]);
     expect(decode(whole.subarray(2)).text).toBe('会社名,①～－髙');
   });

@@ -2,11 +2,11 @@ import { Refusal } from './refusal.ts';
 
 export type Encoding = 'UTF-8' | 'Shift_JIS';
 
-/** Beginnings of what is renamed rather than written as CSV: ZIP and with it xlsx, the older Excel, PDF, PNG, gzip. */
+/** Magic numbers of files that were merely renamed to .csv: ZIP (and so xlsx), legacy Excel, PDF, PNG, gzip. */
 const OTHER_FORMATS = ['504b0304', '504b0506', 'd0cf11e0', '25504446', '89504e47', '1f8b'];
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-/** Code page 932, as Excel in Japan writes it: with ①, ～ and 髙. */
+/** Code page 932, as Excel in Japan writes it, including ①, ～ and 髙. */
 const shiftJis = new TextDecoder('shift_jis', { fatal: true });
 
 const attempt = (decoder: TextDecoder, bytes: Uint8Array): string | null => {
@@ -18,8 +18,8 @@ const attempt = (decoder: TextDecoder, bytes: Uint8Array): string | null => {
 };
 
 /**
- * A file's text, and what it was written in: with a BOM or as UTF-8, else as Shift_JIS.
- * @throws Refusal `imports.not_csv` for what is no text, `imports.encoding` for text in anything else
+ * Decodes a file and returns its encoding: UTF-8, with or without a BOM, else Shift_JIS.
+ * @throws Refusal `imports.not_csv` for binary data, `imports.encoding` for text in any other encoding
  */
 export const decode = (bytes: Uint8Array): { text: string; encoding: Encoding } => {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4)).toString('hex');

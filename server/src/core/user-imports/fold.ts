@@ -1,4 +1,4 @@
-/** One spelling of a word: width, case, spaces, marks and what stands in brackets do not matter. */
+/** Folds a word so that width, case, spaces, punctuation, symbols and bracketed text do not matter. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKC')
@@ -6,6 +6,6 @@ export const fold = (text: string): string =>
     .replaceAll(/[([【［〔].{0,40}?[)\]】］〕]/gu, '')
     .replaceAll(/[\s\p{P}\p{S}]/gu, '');
 
-/** Words by their folded spelling. */
+/** Maps each word's folded spelling to its meaning. */
 export const spellings = <T>(lists: readonly (readonly [T, readonly string[]])[]): ReadonlyMap<string, T> =>
   new Map(lists.flatMap(([meaning, words]) => words.map((word) => [fold(word), meaning] as const)));

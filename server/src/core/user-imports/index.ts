@@ -4,7 +4,7 @@ import { operations } from './operations.ts';
 import { runImport } from './run-import.ts';
 import { RUN } from './start.ts';
 
-/** Many accounts at once by CSV. */
+/** Creates many accounts at once from a CSV file. */
 export default {
   id: 'user-imports',
   operations,

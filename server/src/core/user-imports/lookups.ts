@@ -7,7 +7,7 @@ import { planRefusal, sellerOf, type PlanOffer } from '../plans/offered.ts';
 import { allowedTypes, BELOW, TAKES_LICENCE, type Area } from '../users/rules.ts';
 import { nameKey, type Lookups, type ParentAccount, type Question, type SoldPlan, type Terms } from './check-rows.ts';
 
-/** What somebody's import may make. */
+/** The rules for an import by this actor. */
 export const termsOf = (actor: Actor, area: Area, now: Date): Terms => ({
   types: allowedTypes(area),
   licensed: [...TAKES_LICENCE],
@@ -26,7 +26,7 @@ interface ParentRow {
   email: string | null;
 }
 
-/** Answers what the importer's file asks of the database, in the scope of the importer's subtree. */
+/** Looks up a file's addresses and parents in the database, in the scope of the importer's subtree. */
 export const lookUp = async (db: CoreDb, importer: Actor, { emails, parents }: Question): Promise<Lookups> => {
   const taken = await sql<{ email: string }>(db, 'select taken_emails(:emails) as email', { emails });
   const rows = await sql<ParentRow>(
@@ -62,7 +62,7 @@ const plansOf = async (db: CoreDb, importer: Actor, sellers: readonly string[]):
   return new Map(sellers.map((seller) => [seller, byName(sold(seller))]));
 };
 
-/** Of what may stand below, the customer comes first: what is made unless the file tells. */
+/** The customer comes first among the types below an account, as the default when the file gives none. */
 const parentOf = ({ accountId, tpath, kind, status }: ParentRow, plans: Plans): ParentAccount => ({
   accountId,
   tpath,
@@ -72,7 +72,7 @@ const parentOf = ({ accountId, tpath, kind, status }: ParentRow, plans: Plans): 
   plans: plans.get(sellerOf(tpath))!,
 });
 
-/** By name and by the owner's address; among several of one name, the only one below which anything may stand. */
+/** Accounts by name and by the owner's address. Of several with the same name, the only one that may have accounts below it, else null. */
 const byName = (accounts: readonly { row: ParentRow; account: ParentAccount }[]): Map<string, ParentAccount | null> => {
   const found = new Map<string, ParentAccount[]>();
   for (const { row, account } of accounts) {

@@ -56,7 +56,7 @@ const accountsBelow = async ({ tpath }: TestAccount) =>
   ).rows;
 
 describe('reading a file', () => {
-  it('answers what its columns were taken for and its first rows, and makes nothing', async () => {
+  it('returns the suggested columns and the first rows, and creates nothing', async () => {
     const found = await read(master, [[...HEADER, '備考'], ...companies(7, 100).map((row) => [...row, 'x'])]);
     expect(found).toMatchObject({
       file_name: '顧客.csv',
@@ -79,7 +79,7 @@ describe('reading a file', () => {
     expect(body.items[0]).toEqual(found);
   });
 
-  it('takes Shift_JIS as Excel in Japan writes it', async () => {
+  it('accepts Shift_JIS as Excel in Japan writes it', async () => {
     // 会社名,氏名,メール,プラン and ①～髙,阿
     const bytes = Buffer.from(
       '89ef8ed096bc2c8e8196bc2c83818 15b838b2c83768389839 30a87408160fbfc2c88a22c736a6973406578616d706c652e636f6d2c5374616e646172640d0a'.replaceAll(
@@ -114,8 +114,8 @@ describe('reading a file', () => {
     ['a million columns', `${','.repeat(1_000_000)}\r\n1\r\n`, 'imports.too_many_columns'],
     ['an unclosed quote of 5 MiB', `a,b\r\n"${'x'.repeat(5 * 2 ** 20 - 6)}`, 'imports.row_unreadable'],
     ['five million lines', `a\r\n${'\n'.repeat(5 * 2 ** 20 - 3)}`, 'imports.too_many_rows'],
-  ])('refuses %s, and nobody else waits', async (_, body, code) => {
-    // Processor time, which others on the machine do not touch: of all threads, and of the one that everybody else waits for.
+  ])('refuses %s without blocking other requests', async (_, body, code) => {
+    // Processor time, which other processes do not affect: of all threads, and of the main thread, which serves all other requests.
     const [all, own] = [process.cpuUsage(), process.threadCpuUsage()];
     expect(await send(master, body)).toMatchObject(problem(400, code));
     const milliseconds = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
@@ -123,7 +123,7 @@ describe('reading a file', () => {
     expect(milliseconds(process.threadCpuUsage(own))).toBeLessThan(300);
   });
 
-  it('lists every fault of a row with its reason, in the language of the request', async () => {
+  it('lists every issue of a row with its reason, in the language of the request', async () => {
     const taken = await app.create.user({ email: 'taken@example.com' });
     const header = [...HEADER, '開始日', '終了日', '権限', 'ライセンス発行', '種別', '親アカウント', '言語'];
     const row = (email: string, cells: Partial<Record<(typeof header)[number], string>> = {}): string[] =>
@@ -145,8 +145,8 @@ describe('reading a file', () => {
       row('b1@example.com', { 種別: 'マスターユーザー', 親アカウント: oemMaster.email }),
     ];
     const found = await read(master, [header, ...rows]);
-    const faults = found.faults.map((fault: Record<string, unknown>) => [fault['row'], fault['field'], fault['code']]);
-    expect(faults).toEqual([
+    const issues = found.faults.map((issue: Record<string, unknown>) => [issue['row'], issue['field'], issue['code']]);
+    expect(issues).toEqual([
       [3, 'company_name', 'required'],
       [3, 'name', 'required'],
       [3, 'email', 'required'],
@@ -197,7 +197,7 @@ describe('columns', () => {
   it('can be named by hand, and all rows are checked again', async () => {
     const found = await read(master, [['A', 'B', 'C', 'D'], ...companies(2, 200)]);
     expect(found).toMatchObject({ columns: [null, null, null, null], faulty_rows: 1 });
-    expect(found.faults.map((fault: Record<string, unknown>) => [fault['row'], fault['field'], fault['code']])).toEqual(
+    expect(found.faults.map((issue: Record<string, unknown>) => [issue['row'], issue['field'], issue['code']])).toEqual(
       ['company_name', 'name', 'email', 'plan'].map((field) => [1, field, 'imports.column_missing']),
     );
     const map = (columns: unknown[]) =>
@@ -220,7 +220,7 @@ describe('columns', () => {
 });
 
 describe('an import', () => {
-  it('makes the accounts with their owners, and invites each once', async () => {
+  it('creates the accounts with their owners, and invites each once', async () => {
     const header = [...HEADER, '開始日', '終了日', '権限', 'ライセンス発行', '種別', '親アカウント', '言語'];
     const year = app.clock.now().getUTCFullYear();
     const reiwa = `令和${year - 2018}年1月1日`;
@@ -295,7 +295,7 @@ describe('an import', () => {
       ['C', 'c', 'area3@example.com', '代理店プラン', '', sibling.email],
       ['D', 'd', 'area4@example.com', '代理店プラン', '', oemMaster.email],
     ]);
-    expect(refused.faults.map((fault: Record<string, unknown>) => [fault['row'], fault['code']])).toEqual([
+    expect(refused.faults.map((issue: Record<string, unknown>) => [issue['row'], issue['code']])).toEqual([
       [2, 'plans.not_offered'],
       [3, 'users.type_refused'],
       [4, 'imports.parent_unknown'],
@@ -308,7 +308,7 @@ describe('an import', () => {
     expect(await accountsBelow(oemAdmin.account)).toMatchObject([{ kind: 'user', parent_id: oemAdmin.account.id, plan: '代理店プラン' }]);
   });
 
-  it('goes on beside a row that became impossible, and tells which', async () => {
+  it('continues past a row that has become impossible, and reports it', async () => {
     const found = await read(master, [HEADER, ...companies(3, 300)]);
     await start(master, found.id);
     await app.create.user({ email: 'import-301@example.com' });
@@ -327,7 +327,7 @@ describe('an import', () => {
     expect(parse(file.text, { bom: true })).toHaveLength(2);
   });
 
-  it('makes no account whose owner cannot be mailed now, and says so', async () => {
+  it('creates no account whose owner cannot be mailed now, and reports it', async () => {
     const [header, ...rows] = [HEADER, ...companies(5, 350)];
     const at = HEADER.indexOf('メールアドレス');
     const toOne = rows.map((row, index) => row.map((cell, column) => (column === at ? `import-one+${index}@example.com` : cell)));
@@ -347,7 +347,7 @@ describe('an import', () => {
     expect((await app.sql(`select 1 from mails where recipient like 'import-one+%'`)).rows).toHaveLength(3);
   });
 
-  it('makes nothing once its importer may not any more', async () => {
+  it('creates nothing once its importer has lost the right', async () => {
     const licensed = await app.create.user({ role: 'SUB_ADMIN', account: master.account, authority: 'edit', licenseIssuance: true });
     const path = pathOf(master);
     const { body } = await send(licensed, csvOf([HEADER, ...companies(2, 400)]), { path });
@@ -364,7 +364,7 @@ describe('an import', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is kept for 30 days, and ended when its job was given up', async () => {
+  it('is kept for 30 days, and ended when its job failed permanently', async () => {
     const [old, stuck] = [await read(master, [HEADER, ...companies(1, 500)]), await read(master, [HEADER, ...companies(2, 510)])];
     await start(master, stuck.id);
     await app.sql(`update outbox set status = 'dead' where dedupe_key = $1`, [`user-imports.run:${stuck.id}`]);
@@ -378,8 +378,8 @@ describe('an import', () => {
   });
 });
 
-describe('an import is nobody else’s', () => {
-  it.each(['', '/start', '/columns', '/faults'])('answers 404 for another account’s, above and beside: %s', async (part) => {
+describe('an import belongs to its account', () => {
+  it.each(['', '/start', '/columns', '/faults'])('answers 404 to other accounts, above and next to it: %s', async (part) => {
     const own = await read(oemMaster, [HEADER, ...companies(1, 600)]);
     const other = await app.create.user({ role: 'OEM_MASTER' });
     for (const user of [master, other]) {
@@ -397,7 +397,7 @@ describe('an import is nobody else’s', () => {
     expect(body.items.map(({ id }: { id: string }) => id)).not.toContain(own.id);
   });
 
-  it('is refused to who may not make accounts', async () => {
+  it('is refused to users who may not create accounts', async () => {
     const csv = csvOf([HEADER, ...companies(1, 700)]);
     const without = await app.create.user({ role: 'OEM_ADMIN', parent: oemMaster.account, licenseIssuance: false });
     expect(await send(without, csv)).toMatchObject(problem(403, 'license_required'));

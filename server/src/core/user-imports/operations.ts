@@ -8,8 +8,8 @@ import { requireLicence, type Area } from '../users/rules.ts';
 import type { Lookups, Question } from './check-rows.ts';
 import { checkFile, readFile } from './csv-worker-pool.ts';
 import { lookUp, termsOf } from './lookups.ts';
-import { faultsFile, presentImport } from './present.ts';
-import { faultyRows, holdUnstarted, insertImport, listImports, replaceFaults, requireImport, storedRows } from './store.ts';
+import { issuesFile, presentImport } from './present.ts';
+import { invalidRows, holdUnstarted, insertImport, listImports, replaceIssues, requireImport, storedRows } from './store.ts';
 import { startImport } from './start.ts';
 
 type Imported = Output<'masterImports.get'>;
@@ -18,13 +18,13 @@ type OfImport = Pick<Input<'masterImports.get'>, 'params'>;
 const tenantOf = ({ actor }: CoreCtx): TenantRef => ({ accountId: actor.accountId!, tpath: actor.tenantPath });
 const asOwn = <T>(ctx: CoreCtx, work: (db: CoreDb) => Promise<T>): Promise<T> =>
   ctx.deps.database.transaction(ownScope(tenantOf(ctx)), work);
-/** Reads in a short transaction of its own, so that none is open while a file is read. */
+/** Uses a short transaction of its own, so that none stays open while a file is parsed. */
 const asker =
   (ctx: CoreCtx) =>
   (question: Question): Promise<Lookups> =>
     ctx.deps.database.transaction(subtreeScope(tenantOf(ctx)), (db) => lookUp(db, ctx.actor, question), { readOnly: true });
 
-/** The same at every level; what an area may make is in `core/users/rules.ts`. */
+/** Shared by all areas; `core/users/rules.ts` defines which accounts an area may create. */
 const handlers = (area: Area) => ({
   list: async (ctx: CoreCtx): Promise<Output<'masterImports.list'>> => {
     const found = await listImports(ctx.db, ctx.actor.accountId!, ctx.now());
@@ -63,7 +63,7 @@ const handlers = (area: Area) => ({
     const { portions } = await checkFile({ stored, columns, terms: termsOf(ctx.actor, area, ctx.now()) }, asker(ctx));
     return asOwn(ctx, async (db) => {
       await holdUnstarted(db, ctx.actor.accountId!, importId);
-      await replaceFaults(db, importId, columns, portions);
+      await replaceIssues(db, importId, columns, portions);
       await writeAudit(db, 'user_imports.map', ctx, [{ target: { type: 'user_import', id: importId }, change: { after: { columns } } }]);
       return presentImport(await requireImport(db, ctx.actor.accountId!, importId), ctx.locale);
     });
@@ -79,9 +79,9 @@ const handlers = (area: Area) => ({
   faults: async (ctx: CoreCtx, { params: { importId } }: OfImport): Promise<Reply<string>> => {
     const rows = await asOwn(ctx, async (db) => {
       await requireImport(db, ctx.actor.accountId!, importId);
-      return faultyRows(db, importId);
+      return invalidRows(db, importId);
     });
-    return csvReply(faultsFile(rows, ctx.locale), 'import-faults', ctx.now());
+    return csvReply(issuesFile(rows, ctx.locale), 'import-faults', ctx.now());
   },
 });
 

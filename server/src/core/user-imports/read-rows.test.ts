@@ -11,7 +11,7 @@ const refusal = (text: string): unknown => {
 };
 
 describe('the rows of a file', () => {
-  it('have the numbers that a spreadsheet shows, blank ones left out', () => {
+  it('have the numbers that a spreadsheet shows, without blank rows', () => {
     expect(readRows('a,b\n1,2\n\n , \n3,4\n,,\n')).toEqual({
       header: ['a', 'b'],
       rows: [
@@ -53,7 +53,7 @@ describe('the rows of a file', () => {
     expect((user + system) / 1000).toBeLessThan(2000);
   });
 
-  it('are taken up to the limit', () => {
+  it('are accepted up to the limit', () => {
     expect(readRows(`a\n${'1\n'.repeat(MAX_ROWS)}`).rows).toHaveLength(MAX_ROWS);
     expect(readRows(`${'a,'.repeat(MAX_COLUMNS - 1)}a\n1`).header).toHaveLength(MAX_COLUMNS);
   });

@@ -4,14 +4,14 @@ import { Refusal } from './refusal.ts';
 
 export const MAX_COLUMNS = 200;
 export const MAX_ROWS = 20_000;
-/** Code points of a cell that are kept; every field's own limit is far below. */
+/** Code points stored per cell; every field's own limit is far lower. */
 const MAX_CELL = 1000;
-/** Bytes of one row: an unclosed quote makes one of the rest of the file. */
+/** Bytes per row: an unclosed quote turns the rest of the file into a single row. */
 const MAX_RECORD = 200_000;
-/** Blank ones counted. */
+/** Blank rows included. */
 const MAX_RECORDS = 100_000;
 
-/** A row and its number in the file, the header being 1. */
+/** A row and its number in the file; the header is row 1. */
 export interface FileRow {
   number: number;
   cells: string[];
@@ -19,10 +19,10 @@ export interface FileRow {
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell === '');
 
-/** As people see it: in composed form, without the space around it and the quote that stops spreadsheets from calculating. */
+/** The cell as people see it: in NFC, without surrounding space and without the quote that stops spreadsheets from calculating. */
 const clean = (cell: string): string => cut(restored(cell.trim()).normalize('NFC').trim(), MAX_CELL);
 
-/** The first so many code points. */
+/** The first `length` code points. */
 export const cut = (text: string, length: number): string =>
   text.length <= length
     ? text
@@ -31,21 +31,30 @@ export const cut = (text: string, length: number): string =>
         .join('');
 
 /**
- * The header and the rows that are not blank. Nothing is read beyond a limit.
+ * Parses the header and the rows that are not blank. Stops at the first limit that is exceeded.
  * @throws Refusal
  */
 export const readRows = (text: string): { header: string[]; rows: FileRow[] } => {
+  const [first, ...rows] = readLines(text);
+  if (!first || rows.length === 0) throw new Refusal('imports.empty');
+  const width = widthOf(first.cells);
+  return { header: first.cells.slice(0, width), rows: rows.map((row) => ({ ...row, cells: padded(row.cells, width) })) };
+};
+
+/**
+ * Parses every row that is not blank, the header among them.
+ * @throws Refusal
+ */
+export const readLines = (text: string): FileRow[] => {
   let number = 0;
-  let header: string[] | undefined;
-  const rows: FileRow[] = [];
+  const lines: FileRow[] = [];
   const take = (record: string[]): null => {
     number += 1;
     if (number > MAX_RECORDS) throw new Refusal('imports.too_many_rows', { limit: MAX_ROWS });
     const cells = record.map(clean);
     if (isBlank(cells)) return null;
-    if (header) rows.push({ number, cells });
-    else header = cells;
-    if (rows.length > MAX_ROWS) throw new Refusal('imports.too_many_rows', { limit: MAX_ROWS });
+    lines.push({ number, cells });
+    if (lines.length > MAX_ROWS + 1) throw new Refusal('imports.too_many_rows', { limit: MAX_ROWS });
     return null;
   };
   try {
@@ -64,13 +73,11 @@ export const readRows = (text: string): { header: string[]; rows: FileRow[] } =>
     if (error instanceof CsvError) throw new Refusal('imports.row_unreadable', { row: number + 1 });
     throw error;
   }
-  if (!header || rows.length === 0) throw new Refusal('imports.empty');
-  const width = widthOf(header);
-  return { header: header.slice(0, width), rows: rows.map((row) => ({ ...row, cells: padded(row.cells, width) })) };
+  return lines;
 };
 
-/** Spreadsheets write empty columns behind the last one. */
+/** Number of columns up to the last named one: spreadsheets may write empty columns after it. */
 const widthOf = (header: readonly string[]): number => header.findLastIndex((name) => name !== '') + 1;
 
-/** What stands beyond the header's columns has no name and is not read. */
+/** Cells beyond the header's columns have no name and are dropped. */
 const padded = (cells: readonly string[], width: number): string[] => Array.from({ length: width }, (_, at) => cells[at] ?? '');

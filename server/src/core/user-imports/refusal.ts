@@ -1,6 +1,9 @@
 export type Params = Readonly<Record<string, string | number>>;
 
-/** A file that is refused as a whole: a code of ours, and what its text needs. Crosses threads, unlike the kit's errors. */
+/**
+ * A file refused as a whole: an error code and the parameters of its text. The worker posts both to the main thread, which throws the kit
+ * error.
+ */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: string;

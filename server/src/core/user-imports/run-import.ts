@@ -12,7 +12,7 @@ import { writeHistories } from '../accounts/people/history.ts';
 import { invitePeople, type Invitee } from '../accounts/sign-up/invitations.ts';
 import { createAccountsWithOwners } from '../accounts/people/people.ts';
 import { KIND_OF, requireLicence, requireSelling, type Area } from '../users/rules.ts';
-import { checkRows, type Checked, type Fault, type Ready } from './check-rows.ts';
+import { checkRows, type Checked, type Issue, type Ready } from './check-rows.ts';
 import type { Columns, Field } from './columns.ts';
 import { lookUp, termsOf } from './lookups.ts';
 import type { FileRow } from './read-rows.ts';
@@ -30,9 +30,9 @@ interface Running {
 type Outcome = Pick<Checked, 'number' | 'faults'>;
 
 /**
- * Makes the accounts of an import, some at a time: each portion's accounts, owners, history, invitations and progress are one
- * transaction, so that whatever dies in between, every row happens once. Rows are checked again: what became impossible meanwhile
- * is noted and the others go on.
+ * Creates the accounts of an import in batches. The accounts, owners, history, invitations and progress of a batch are one transaction, so
+ * that every row is processed exactly once even after a crash. Rows are checked again: one that has become impossible is marked as failed,
+ * and the others continue.
  */
 export const runImport: CoreJob = {
   timeout: 1800,
@@ -44,7 +44,7 @@ export const runImport: CoreJob = {
   },
 };
 
-/** False once all rows are done. */
+/** Returns false once all rows are done. */
 const runPortion = async (inner: CoreCtx, importId: string): Promise<boolean> => {
   const [running] = await sql<Running>(
     inner.db,
@@ -69,7 +69,7 @@ const runPortion = async (inner: CoreCtx, importId: string): Promise<boolean> =>
 
 const stopped = (number: number): Outcome => ({ number, faults: [{ field: null, code: 'imports.stopped' }] });
 
-/** The importer as they are now; null when they may not import any more. */
+/** The importer with their current rights; null when they may no longer import. */
 const importerOf = async ({ db }: CoreCtx, { userId, impersonator }: Running): Promise<Actor | null> => {
   const [row] = await sql<Pick<Actor, 'role' | 'authority' | 'adminRole' | 'licenseIssuance'> & { kind: AccountKind }>(
     db,
@@ -82,7 +82,17 @@ const importerOf = async ({ db }: CoreCtx, { userId, impersonator }: Running): P
   if (!row || row.authority !== 'edit') return null;
   const { kind, ...rights } = row;
   const { accountId, tpath } = db.scope;
-  const actor: Actor = { kind: 'console', userId, area: AREA_OF[kind], ...rights, impersonator, accountId, tenantPath: tpath };
+  const actor: Actor = {
+    kind: 'console',
+    userId,
+    area: AREA_OF[kind],
+    ...rights,
+    impersonator,
+    keyId: null,
+    siteIds: null,
+    accountId,
+    tenantPath: tpath,
+  };
   try {
     requireLicence(actor);
     await requireSelling({ db, actor });
@@ -93,7 +103,7 @@ const importerOf = async ({ db }: CoreCtx, { userId, impersonator }: Running): P
   }
 };
 
-/** The same transaction, with the accounts below the job's in its scope. */
+/** The same transaction, its scope widened to the accounts below the job's account. */
 const widened = async (inner: CoreCtx): Promise<Pick<CoreCtx, 'db' | 'deps' | 'now'>> => {
   const { accountId, tpath } = inner.db.scope;
   const scope = subtreeScope({ accountId: accountId!, tpath });
@@ -112,9 +122,9 @@ const makeAccounts = async (ctx: RunCtx, { fileName, columns }: Running, rows: r
   return checked.map(({ number, faults }) => ({ number, faults: made.get(number) ?? faults }));
 };
 
-/** Makes them, and answers the numbers of those that another transaction kept from being made, with why. */
-const makeReady = async (ctx: RunCtx, wanted: readonly Ready[], fileName: string): Promise<ReadonlyMap<number, Fault[]>> => {
-  const refused = new Map<number, Fault[]>();
+/** Creates the accounts. Returns the reasons by row number for those refused by a mail limit or by a concurrent change. */
+const makeReady = async (ctx: RunCtx, wanted: readonly Ready[], fileName: string): Promise<ReadonlyMap<number, Issue[]>> => {
+  const refused = new Map<number, Issue[]>();
   const refusals = await takeMails(
     ctx,
     wanted.map(({ email }) => ({ to: email, template: 'invitation', occasion: 'person' })),
@@ -132,7 +142,7 @@ const makeReady = async (ctx: RunCtx, wanted: readonly Ready[], fileName: string
   const trail: AuditTrail = [];
   for (const [at, outcome] of outcomes.entries()) {
     const { number, companyName: company, name, locale, parent, contractStartsOn: startsOn, contractEndsOn: endsOn } = ready[at]!;
-    if (outcome instanceof Conflict) refused.set(number, [{ field: FIELD_AT_FAULT[outcome.code] ?? null, code: outcome.code }]);
+    if (outcome instanceof Conflict) refused.set(number, [{ field: FIELD_AT_ISSUE[outcome.code] ?? null, code: outcome.code }]);
     else {
       made.push({ ...outcome, company, name, locale, detail: { file: fileName, startsOn, endsOn } });
       trail.push({ target: { type: 'user', id: outcome.accountId }, change: { after: { ...ready[at]!, parent: parent.accountId } } });
@@ -146,7 +156,7 @@ const makeReady = async (ctx: RunCtx, wanted: readonly Ready[], fileName: string
   return refused;
 };
 
-const FIELD_AT_FAULT: Readonly<Record<string, Field>> = { 'accounts.email_taken': 'email', 'users.parent_gone': 'parent' };
+const FIELD_AT_ISSUE: Readonly<Record<string, Field>> = { 'accounts.email_taken': 'email', 'users.parent_gone': 'parent' };
 
 const noteOutcomes = async (inner: CoreCtx, importId: string, outcomes: readonly Outcome[], isLast: boolean): Promise<void> => {
   const noted = outcomes.map(({ number, faults }) => ({ number, faults: faults.length > 0 ? faults : null }));

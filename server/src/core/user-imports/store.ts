@@ -3,17 +3,17 @@ import { Conflict, NotFound } from '@mekuri/kit/errors';
 import type { Actor } from '@mekuri/kit/server';
 import type { CoreDb } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
-import type { Fault } from './check-rows.ts';
+import type { Issue } from './check-rows.ts';
 import type { Columns } from './columns.ts';
 import type { Encoding } from './decode.ts';
 import type { ReadFile } from './csv-worker.ts';
 
-/** Of an account itself, never of one below it. */
+/** Restricts a query to the account's own imports, without those of accounts below it. */
 const OWN = 'i.account_id = :accountId and i.tpath >= :from and i.tpath < :to';
-const SHOWN_FAULTS = 200;
+const SHOWN_ISSUES = 200;
 const SHOWN_ROWS = 5;
 const SHOWN_IMPORTS = 50;
-/** How long an import can be looked at. */
+/** How long an import can be viewed. */
 export const KEPT_DAYS = 30;
 
 export interface StoredImport {
@@ -27,8 +27,8 @@ export interface StoredImport {
   faultyRows: number;
   doneRows: number;
   failedRows: number;
-  /** Of the first rows that have any. */
-  faults: { number: number; faults: Fault[] }[];
+  /** Issues of the first rows that have any. */
+  faults: { number: number; faults: Issue[] }[];
   sample: string[][];
   createdAt: Date;
   finishedAt: Date | null;
@@ -39,12 +39,12 @@ const SELECT = `select i.id, i.file_name as "fileName", i.encoding, i.status, i.
     (select cells from user_import_rows where import_id = i.id and number = 1) as names,
     (select count(*) from user_import_rows where import_id = i.id and faults is not null and status <> 'failed') as "faultyRows",
     (select coalesce(json_agg(json_build_object('number', number, 'faults', faults) order by number), '[]') from (
-      select number, faults from user_import_rows where import_id = i.id and faults is not null order by number limit ${SHOWN_FAULTS}) f) as faults,
+      select number, faults from user_import_rows where import_id = i.id and faults is not null order by number limit ${SHOWN_ISSUES}) f) as faults,
     (select coalesce(json_agg(cells order by number), '[]') from (
       select number, cells from user_import_rows where import_id = i.id and number > 1 order by number limit ${SHOWN_ROWS}) s) as sample
   from user_imports i`;
 
-/** @throws NotFound also for the import of an account below */
+/** @throws NotFound, also for an import of an account below */
 export const requireImport = async (db: CoreDb, accountId: string, importId: string): Promise<StoredImport> => {
   const [found] = await sql<StoredImport>(db, `${SELECT} where i.id = :importId and ${OWN}`, { importId, accountId });
   if (!found) throw new NotFound();
@@ -58,7 +58,7 @@ export const listImports = (db: CoreDb, accountId: string, now: Date): Promise<S
     { accountId, now },
   );
 
-/** Writes an import that was read, as the scope's account's. */
+/** Stores a parsed import for the account of the scope. */
 export const insertImport = async (
   db: CoreDb,
   { userId, fileName, now }: { userId: string; fileName: string; now: Date },
@@ -84,7 +84,7 @@ export const insertImport = async (
   return id;
 };
 
-/** The import, held until the transaction ends. @throws NotFound, Conflict `imports.started` once it is no longer only checked */
+/** Locks the import until the transaction ends. @throws NotFound, Conflict `imports.started` once its status is no longer `checked` */
 export const holdUnstarted = async (db: CoreDb, accountId: string, importId: string): Promise<void> => {
   const [found] = await sql<{ status: string }>(db, `select i.status from user_imports i where i.id = :importId and ${OWN} for update`, {
     importId,
@@ -94,7 +94,7 @@ export const holdUnstarted = async (db: CoreDb, accountId: string, importId: str
   if (found.status !== 'checked') throw new Conflict({ code: 'imports.started' });
 };
 
-/** The rows of an import as JSON, in portions. */
+/** All rows except the header as JSON, in portions of 1,000. */
 export const storedRows = async (db: CoreDb, importId: string): Promise<string[]> => {
   const portions = await sql<{ portion: string }>(
     db,
@@ -106,8 +106,8 @@ export const storedRows = async (db: CoreDb, importId: string): Promise<string[]
   return portions.map(({ portion }) => portion);
 };
 
-/** The outcome of a check under other columns replaces the one before. */
-export const replaceFaults = async (db: CoreDb, importId: string, columns: Columns, portions: readonly string[]): Promise<void> => {
+/** Stores other columns and replaces the issues of the previous check. */
+export const replaceIssues = async (db: CoreDb, importId: string, columns: Columns, portions: readonly string[]): Promise<void> => {
   await sql(db, 'update user_imports set columns = :columns where id = :importId', { importId, columns: JSON.stringify(columns) });
   await sql(db, 'update user_import_rows set faults = null where import_id = :importId and faults is not null', { importId });
   for (const portion of portions) {
@@ -121,7 +121,7 @@ export const replaceFaults = async (db: CoreDb, importId: string, columns: Colum
   }
 };
 
-/** Whoever starts an import is the one on whose behalf it runs. */
+/** An import runs on behalf of the user who starts it. */
 export const markStarted = (
   db: CoreDb,
   importId: string,
@@ -133,8 +133,8 @@ export const markStarted = (
     impersonator: impersonator && JSON.stringify(impersonator),
   });
 
-/** The header and every row that has a fault, whole. */
-export const faultyRows = (db: CoreDb, importId: string): Promise<{ number: number; cells: string[]; faults: Fault[] | null }[]> =>
+/** The header and every row that has an issue, with all cells. */
+export const invalidRows = (db: CoreDb, importId: string): Promise<{ number: number; cells: string[]; faults: Issue[] | null }[]> =>
   sql(
     db,
     `select number, cells, faults from user_import_rows

@@ -44,7 +44,7 @@ describe('a value', () => {
     ['×', false],
     ['not granted', false],
     ['たぶん', undefined],
-  ])('licence %s is %s', (cell, licence) => expect(readLicence(cell)).toBe(licence));
+  ])('license %s is %s', (cell, licence) => expect(readLicence(cell)).toBe(licence));
 
   it.each([
     ['OEMマスター', 'OEM_MASTER'],

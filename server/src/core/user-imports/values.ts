@@ -64,7 +64,7 @@ const LICENCES = spellings<boolean>([
   [true, [...GRANTED, '是', '授予', '发放', '可以', '예', '있음', '부여', '부여함', '허용', '가능']],
   [false, [...NOT_GRANTED, '否', '无', '不授予', '不发放', '不可以', '아니요', '아니오', '없음', '부여 안 함', '미부여', '불가']],
 ]);
-/** Marks, which folding would take away. */
+/** Symbols, which `fold` would remove. */
 const MARKS: ReadonlyMap<string, boolean> = new Map([
   ...['○', '◯', '〇', '✓', '✔', '◎'].map((mark) => [mark, true] as const),
   ...['×', '✕', '✖', '-', '―', 'ー'].map((mark) => [mark, false] as const),
@@ -77,22 +77,22 @@ const LOCALES = spellings<Locale>([
   ['kr', ['kr', 'ko', 'ko-KR', '韓国語', 'Korean', '韩语', '韩文', '한국어']],
 ]);
 
-/** Undefined for a word that says nothing. */
+/** The readers return undefined for an unknown word. */
 export const readAccountType = (cell: string): AccountType | undefined => TYPES.get(fold(cell));
 export const readAuthority = (cell: string): 'view' | 'edit' | undefined => AUTHORITIES.get(fold(cell));
 export const readLicence = (cell: string): boolean | undefined => MARKS.get(cell.normalize('NFKC')) ?? LICENCES.get(fold(cell));
 export const readLocale = (cell: string): Locale | undefined => LOCALES.get(fold(cell));
 
-/** Years before the first of an era; the first year is also written 元. */
+/** The year before the first year of each era, which is also written 元. */
 const ERAS: Readonly<Record<string, number>> = { 令和: 2018, r: 2018, 平成: 1988, h: 1988 };
 const BY_MARKS = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const BY_WORDS = /^(\d{4})[年년](\d{1,2})[月월](\d{1,2})[日일]?$/;
 const BARE = /^(\d{4})(\d{2})(\d{2})$/;
 const OF_AN_ERA = /^(令和|平成|r|h)(\d{1,2}|元)(?:年|[-/.])(\d{1,2})(?:月|[-/.])(\d{1,2})日?$/;
-/** Spreadsheets write the midnight of a day. */
+/** Spreadsheets may write a date with midnight as its time. */
 const MIDNIGHT = /[t ]0{1,2}:00(?::00(?:\.0+)?)?z?$/;
 
-/** A day as `YYYY-MM-DD`; undefined for what is none, or none that the calendar has. */
+/** Reads a date as `YYYY-MM-DD`; undefined for anything else, including dates that do not exist. */
 export const readDay = (cell: string): string | undefined => {
   const text = cell
     .normalize('NFKC')

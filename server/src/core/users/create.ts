@@ -12,7 +12,7 @@ import { termOf } from './term.ts';
 type Body = Input<'masterUsers.create'>['body'];
 
 /**
- * Makes an account with its owner below the actor's and invites the owner; answers the account's id.
+ * Creates an account with its owner below the actor's and invites the owner; returns the account's id.
  * @throws Forbidden, InvalidInput, Conflict
  */
 export const createManaged = async (ctx: CoreCtx, area: Area, body: Body): Promise<string> => {

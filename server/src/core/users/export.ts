@@ -8,7 +8,7 @@ import { cursorAfter, listRows, type ListRow } from './list.ts';
 
 type Query = Input<'masterUsers.export'>['query'];
 
-/** As the import takes them: a file of ours can be read in again. */
+/** The columns of the import, so that an exported file can be imported. */
 const COLUMNS = [
   'company_name',
   'name',
@@ -43,7 +43,7 @@ const rowOf = (locale: Locale, row: ListRow): CsvRow => [
   row.locale,
 ];
 
-/** The list's pages, each read in a transaction of its own, so that a slow reader holds no snapshot. */
+/** Yields the list's pages. Each is read in a transaction of its own, so that a slow reader holds no snapshot. */
 async function* pagesOf(ctx: CoreCtx, query: Query): AsyncGenerator<ListRow[], void> {
   const scope = subtreeScope({ accountId: ctx.actor.accountId!, tpath: ctx.actor.tenantPath });
   let cursor: string | undefined;
@@ -64,7 +64,10 @@ async function* partsOf(locale: Locale, first: ListRow[], rest: AsyncGenerator<L
   for await (const rows of rest) yield csvLines(rows.map((row) => rowOf(locale, row)));
 }
 
-/** The accounts below the actor's as a file. What goes wrong at once is still an answer: the first page is read before any of it goes out. */
+/**
+ * Streams the accounts below the actor's as a file. The first page is read before the response starts, so that an early error still becomes
+ * an error response.
+ */
 export const exportManaged = async (ctx: CoreCtx, query: Query): Promise<Reply<Output<'masterUsers.export'>>> => {
   const { deps, actor, locale } = ctx;
   const pages = pagesOf(ctx, query);

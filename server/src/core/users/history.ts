@@ -23,13 +23,13 @@ interface Row {
 
 const messages = loadMessages([]);
 
-/** Values that are words of ours, and days. */
+/** The display text of a stored value, which is an enumerated value or a day. */
 const wordOf = (locale: Locale, field: string, value: string): string =>
   messages[locale][`users.values.${field}.${value}`] ?? dayOf(locale, value);
 
 const LANGUAGE: Readonly<Record<Locale, string>> = { ja: 'ja', en: 'en-GB', cn: 'zh-Hans', kr: 'ko' };
 
-/** 2026-11-22 as people write it; anything else as it is. */
+/** Formats a day such as 2026-11-22 for the language; returns other values unchanged. */
 const dayOf = (locale: Locale, value: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) && isDay(value)
     ? new Intl.DateTimeFormat(LANGUAGE[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value))
@@ -48,7 +48,7 @@ const changes = (locale: Locale, event: string, detail: Detail): string[] =>
     return translate(messages[locale], [`history.${event}.${field}`], words);
   });
 
-/** What a row says to people, in their language. */
+/** The text of a history entry in the given language. */
 export const contentOf = (locale: Locale, { event, detail }: Pick<Row, 'event' | 'detail'>): string => {
   const sentences = changes(locale, event, detail);
   const text = sentences.length > 0 ? sentences.join('\n') : translate(messages[locale], [`history.${event}`], readable(locale, detail));
@@ -56,12 +56,14 @@ export const contentOf = (locale: Locale, { event, detail }: Pick<Row, 'event' |
 };
 
 const executorOf = (locale: Locale, { executorName, detail }: Row): string | null => {
-  const operator = detail['actingName'];
+  const { actingName: operator, keyId, keyName } = detail;
+  if (keyName !== undefined) return translate(messages[locale], ['history.key'], { name: keyName });
+  if (keyId !== undefined) return translate(messages[locale], ['history.program']);
   if (executorName === null || operator === undefined) return executorName;
   return translate(messages[locale], ['history.acting'], { name: executorName, operator });
 };
 
-/** A page of what happened to an account below the actor's, newest first. @throws NotFound */
+/** A page of the history of an account below the actor's, newest first. @throws NotFound */
 export const listHistory = async (
   ctx: Pick<CoreCtx, 'db' | 'locale'>,
   accountId: string,

@@ -3,7 +3,7 @@ import { jobs, recurring } from './jobs.ts';
 import { operations } from './operations.ts';
 import { profileOperations } from './profile.ts';
 
-/** Accounts below one's own, each with its owner; oneself; the installation's settings. */
+/** Accounts below the caller's with their owners, the caller's own profile, and the installation's settings. */
 export default {
   id: 'users',
   operations: { ...operations, ...profileOperations },

@@ -6,7 +6,7 @@ import { invitePerson } from '../accounts/sign-up/invitations.ts';
 import { lockAccount } from './lock-account.ts';
 
 /**
- * Invites an account's owner once more.
+ * Invites an account's owner again.
  * @throws NotFound, Conflict `users.already_accepted`, `users.contract_terminated`, TooManyRequests `mails.recipient_limit` among others
  */
 export const inviteAgain = async (ctx: CoreCtx, accountId: string): Promise<void> => {

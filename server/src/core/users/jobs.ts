@@ -5,7 +5,10 @@ import { trashedBefore } from '../../platform/database/trash.ts';
 
 const BATCH = 500;
 
-/** Takes name, address, picture, password and sessions from people who were removed, or whose account was deleted, 30 days ago. Bills keep the account. */
+/**
+ * Erases name, address, picture, password and sessions of people who were removed, or whose account was deleted, 30 days ago. Bills still
+ * need the account.
+ */
 const forgetPeople: CoreJob = {
   timeout: 600,
   run: (ctx) => runInBatches(ctx, async () => (await forgetSome(ctx)) === BATCH),

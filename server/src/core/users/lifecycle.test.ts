@@ -1,9 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, problem, type TestApp, type TestUser } from '../../../testing/index.ts';
+import { nobody } from '../../kernel/actor.ts';
+import { writeHistory } from '../accounts/people/history.ts';
 import { seededPlans } from '../../platform/postgres/plans-seed.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
-import { systemScope } from '../../platform/database/tenant-scope.ts';
+import { ownScope, systemScope } from '../../platform/database/tenant-scope.ts';
 
 let app: TestApp;
 let provider: TestUser;
@@ -21,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Tokens are good for a quarter of an hour of the app's clock. */
+/** Tokens are valid for 15 minutes of the app's clock. */
 const renewed = async (user: TestUser): Promise<TestUser> => ({ ...user, token: await app.create.token(user) });
 const master = async () => app.as(await renewed(provider));
 const reseller = async () => app.as(await renewed(oem));
@@ -67,7 +69,7 @@ describe('delete and restore', () => {
     await agent.post(path(below, '/restore')).expect(200);
   });
 
-  it('does not bring back an address that somebody has meanwhile', async () => {
+  it('does not restore an address that another person has taken', async () => {
     const user = await customer({ email: 'claimed@example.com' });
     const agent = await reseller();
     await agent.delete(path(user)).expect(204);
@@ -76,19 +78,19 @@ describe('delete and restore', () => {
     expect((await agent.get('/api/oem-master/user').query({ trashed: true })).body.items).toMatchObject([{ id: user.account.id }]);
   });
 
-  it('lets nobody of an account in the trash in, whatever their own rows say', async () => {
+  it('refuses people of an account in the trash, whatever the state of their own rows', async () => {
     const user = await app.create.user();
     expect((await app.as(user).get('/api/auth/user-info')).status).toBe(200);
     await app.sql('update accounts set deleted_at = now() where id = $1', [user.account.id]);
     expect((await app.as(user).get('/api/auth/user-info')).status).toBe(401);
   });
 
-  it('restores nothing that is not in the trash', async () => {
+  it('refuses to restore an account that is not in the trash', async () => {
     const user = await customer();
     expect(await (await reseller()).post(path(user, '/restore'))).toMatchObject(problem(404, 'not_found'));
   });
 
-  it('is refused to who may only look, and to another OEM', async () => {
+  it('is refused to view-only people and to another OEM', async () => {
     const user = await customer();
     const viewer = await app.create.user({ role: 'OEM_MASTER', account: oem.account, authority: 'view' });
     const stranger = await app.create.user({ role: 'OEM_MASTER' });
@@ -118,7 +120,7 @@ describe('invite', () => {
     expect((await invite()).status).toBe(202);
   });
 
-  it('refuses who has chosen a password, and a contract that is over', async () => {
+  it('refuses a person who has chosen a password, and a contract that is over', async () => {
     const [accepted, over] = [await customer({ contractStatus: 'active' }), await pending('over@example.com')];
     await app.sql(`update accounts set contract_status = 'terminated' where id = $1`, [over.account.id]);
     const agent = await reseller();
@@ -150,7 +152,7 @@ describe('history', () => {
     );
   });
 
-  it('names who acted for somebody else, in the language of the reader', async () => {
+  it('names the impersonator, in the language of the reader', async () => {
     const user = await customer();
     await app.sql(
       `insert into account_history (id, account_id, tpath, at, executor_name, event, detail)
@@ -167,12 +169,58 @@ describe('history', () => {
     });
     expect(await read('en')).toMatchObject({ executor: '再販 花子 (acted for by 運営 太郎)' });
   });
+
+  describe('of a change by a program', () => {
+    const programChanges = async (modules: typeof app.deps.modules) => {
+      const user = await customer({ plan: 'Premium Multi-language', contractStatus: 'active' });
+      const agent = app.as(user);
+      const body = { name: 'Stock', scopes: ['drafts.write'] };
+      const keyId = String((await agent.post('/api/api-key').send(body).expect(201)).body.key.id);
+      const { id: accountId, tpath } = user.account;
+      const actor = { ...nobody, kind: 'api-key' as const, keyId, accountId, tenantPath: tpath };
+      await app.deps.database.transaction(ownScope({ accountId, tpath }), (db) =>
+        writeHistory({ db, actor, now: () => app.clock.now(), deps: { modules } }, { accountId, tpath }, 'user.logo_removed'),
+      );
+      await agent
+        .put(`/api/api-key/${keyId}`)
+        .send({ ...body, name: 'Renamed', site_ids: null })
+        .expect(200);
+      const read = async (locale: 'ja' | 'en' | 'cn' | 'kr') => {
+        const reader = await app.create.user({ role: 'OEM_MASTER', account: oem.account, locale });
+        return (await app.as(reader).get(`/api/oem-master/user-history/${accountId}`).set('accept-language', locale)).body.items[0]
+          .executor;
+      };
+      return { read, keyId, accountId };
+    };
+
+    it('names the key as it was called then, in the language of the reader', async () => {
+      const { read, keyId, accountId } = await programChanges(app.deps.modules);
+      expect([await read('ja'), await read('en'), await read('cn'), await read('kr')]).toEqual([
+        'APIキー「Stock」',
+        'API key “Stock”',
+        'API 密钥“Stock”',
+        'API 키 “Stock”',
+      ]);
+      const { rows } = await app.sql('select executor_id, executor_name, detail from account_history where account_id = $1', [accountId]);
+      expect(rows).toEqual([{ executor_id: null, executor_name: null, detail: { keyId, keyName: 'Stock' } }]);
+    });
+
+    it('says so when the name of the key is unknown', async () => {
+      const { read } = await programChanges([]);
+      expect([await read('ja'), await read('en'), await read('cn'), await read('kr')]).toEqual([
+        'プログラム（API）',
+        'A program (API)',
+        '程序（API）',
+        '프로그램(API)',
+      ]);
+    });
+  });
 });
 
 describe('export', () => {
   const read = (text: string): string[][] => parse(text, { bom: true });
 
-  it('writes what lies below as a file that calculates nothing', async () => {
+  it('writes the accounts below as a file without formulas', async () => {
     const own = await app.create.user({ role: 'OEM_MASTER', name: '書出 一' });
     const user = await app.create.user({ parent: own.account, name: '＝HYPERLINK("x")', email: 'export@example.com', plan: 'Light' });
     await app.sql(`update accounts set name = '=cmd()|''/c calc''!A1' where id = $1`, [user.account.id]);
@@ -252,7 +300,7 @@ describe('export', () => {
       'license_issuance',
       'locale',
     ]);
-    // All that is wrong with it is that these people are there already.
+    // The only errors are that these people exist already.
     expect(new Set(answer.body.faults.map(({ code }: { code: string }) => code))).toEqual(new Set(['accounts.email_taken']));
   });
 
@@ -277,7 +325,7 @@ describe('export', () => {
     expect(found.slice(1).map(([company]) => company)).toEqual(['Number 1999']);
   });
 
-  it('needs licence issuance of sub-admins, and is no business of customers', async () => {
+  it('requires license issuance of sub-admins, and is refused to customers', async () => {
     const helper = await app.create.user({ role: 'SUB_ADMIN', account: oem.account });
     expect(await app.as(helper).get('/api/oem-master/user-export')).toMatchObject(problem(403, 'license_required'));
     const viewer = await app.create.user({ role: 'OEM_MASTER', account: oem.account, authority: 'view' });
@@ -288,14 +336,14 @@ describe('export', () => {
     }
   });
 
-  it('is a header alone when nothing lies below', async () => {
+  it('is only a header when there are no accounts below', async () => {
     const admin = await app.create.user({ role: 'OEM_ADMIN', parent: oem.account });
     expect(read((await app.as(admin).get('/api/oem-admin/user-export')).text)).toHaveLength(1);
   });
 });
 
 describe('after 30 days', () => {
-  it('forgets the people, keeps the account, and restores nothing', async () => {
+  it('erases the people, keeps the account, and no longer restores it', async () => {
     const user = await customer({ email: 'forget@example.com', name: '忘 れた' });
     const young = await customer({ email: 'young@example.com' });
     await (await reseller()).delete(path(user)).expect(204);

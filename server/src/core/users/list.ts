@@ -12,7 +12,7 @@ type Sort = NonNullable<ListQuery['sort']>;
 
 const DEFAULT_LIMIT = 20;
 
-/** Each order has the id behind it, so that a cursor names one place whatever is added or changed meanwhile. */
+/** Each order ends with the id, so that a cursor keeps its position while rows are added or changed. */
 const BY_CREATION = {
   key: instantSql('a.created_at'),
   column: 'a.created_at',
@@ -41,19 +41,19 @@ export interface ListRow extends ManagedRow {
   sortKey: string;
 }
 
-/** More matches than this are not collected: walking along the order meets enough of them soon. */
+/** Above this number, matches are not collected: a scan along the sort order finds enough of them quickly. */
 const MOST_FOUND = 500;
 
-/** As a selection, not a join: a filter that few accounts pass is then looked up first. */
+/** A scalar subquery instead of a join, so that a more selective filter is applied first. */
 const MATCHES = '(select strpos(s.folded, fold_text(:q)) > 0 from account_search s where s.account_id = a.id)';
 
-/** The accounts that have `q` in their name, their owner's or the address; null when that are too many to name. */
+/** Ids of the accounts with `q` in their name, their owner's name or address; null when there are too many. */
 const findMatches = async (db: CoreDb, q: string): Promise<readonly string[] | null> => {
   const [row] = await sql<{ found: string[] | null }>(db, 'select found_accounts(:q, :most) as found', { q, most: MOST_FOUND });
   return row!.found;
 };
 
-/** Rows of the list after a cursor, at most `count`; accounts without an owner among them. */
+/** Rows of the list after a cursor, at most `count`, including accounts without an owner. */
 export const listRows = async (
   ctx: Pick<CoreCtx, 'db' | 'now'>,
   { sort = 'created_desc', trashed = false, cursor, ...filters }: Omit<ListQuery, 'limit'>,
@@ -94,7 +94,7 @@ export const listRows = async (
   );
 };
 
-/** Where a list goes on after a row. */
+/** The cursor for continuing a list after a row. */
 export const cursorAfter = (sort: Sort, { id, sortKey }: ListRow): string => encodeCursor([sort, id, sortKey]);
 
 /** A page of the accounts below the actor's. */

@@ -6,7 +6,7 @@ import { sql } from '../../platform/database/sql.ts';
 import { DESCENDANTS_SQL } from './read.ts';
 import type { AccountType } from './rules.ts';
 
-/** An account below the actor's, as the changes of this module need it. */
+/** An account below the actor's, with the fields that this module's changes need. */
 export interface LockedAccount {
   accountId: string;
   tpath: string;
@@ -16,7 +16,7 @@ export interface LockedAccount {
   contractStatus: ContractStatus;
   contractStartsOn: string;
   contractEndsOn: string;
-  /** Its plan costs something. */
+  /** Whether its plan has a price. */
   isPaid: boolean;
   deletedAt: Date | null;
   userId: string;
@@ -29,7 +29,7 @@ export interface LockedAccount {
   revision: number;
 }
 
-/** The account and its owner, both rows held until the transaction ends. @throws NotFound */
+/** The account and its owner, both rows locked until the transaction ends. @throws NotFound */
 export const lockAccount = async (
   ctx: Pick<CoreCtx, 'db'>,
   accountId: string,

@@ -53,12 +53,12 @@ const update = (area: Area, id: string, revision: number, change: Record<string,
     .put(pathOf(area, `/${id}`))
     .set('if-match', `"${revision}"`)
     .send(change);
-const fault = (pointer: string, rule: string) => problem(400, 'invalid_input', { fields: [expect.objectContaining({ pointer, rule })] });
+const issue = (pointer: string, rule: string) => problem(400, 'invalid_input', { fields: [expect.objectContaining({ pointer, rule })] });
 const historyOf = async (id: string, area: Area = 'MASTER', language = 'ja') => {
   const answer = await consoleOf(area).get(`/api/${AREAS[area]}/user-history/${id}`).set('accept-language', language);
   return answer.body.items as { event: string; content: string; executor: string | null; id: string }[];
 };
-/** A customer's person in the account that an operation made. */
+/** The owner of an account that an operation created. */
 const ownerOf = async (id: string): Promise<TestUser> => {
   const { rows } = await app.sql<{ user_id: string; tpath: string; email: string }>(
     'select o.id as user_id, a.tpath, o.email from accounts a join users o on o.account_id = a.id and o.is_owner where a.id = $1',
@@ -135,7 +135,7 @@ describe('create', () => {
     if (expected === 201) expect(answer).toMatchObject({ status: 201, body: { account_type: type } });
     else {
       const [pointer, rule] = expected.split(' ') as [string, string];
-      expect(answer).toMatchObject(fault(pointer, rule));
+      expect(answer).toMatchObject(issue(pointer, rule));
     }
   });
 
@@ -159,7 +159,7 @@ describe('create', () => {
     ).toMatchObject(refused);
   });
 
-  it('refuses an address that anybody has, in any width and case, and makes nothing of it', async () => {
+  it('refuses an address in use, in any width and case, and creates nothing', async () => {
     await make('OEM_MASTER', { email: 'taken@example.com' });
     const count = async () => (await app.sql<{ n: number }>('select count(*)::int as n from accounts')).rows[0]!.n;
     const before = await count();
@@ -203,10 +203,10 @@ describe('create', () => {
     [{ contract_status: 'active' }, '/body/contract_status', 'additionalProperties'],
     [{ account_type: 'MASTER' }, '/body/account_type', 'enum'],
   ])('refuses %j', async (more, pointer, rule) => {
-    expect(await consoleOf('OEM_MASTER').post(pathOf('OEM_MASTER')).send(body(more))).toMatchObject(fault(pointer, rule));
+    expect(await consoleOf('OEM_MASTER').post(pathOf('OEM_MASTER')).send(body(more))).toMatchObject(issue(pointer, rule));
   });
 
-  it('refuses an initial password that breaks a rule, and mails none', async () => {
+  it('refuses an initial password that breaks a rule, and never mails passwords', async () => {
     const refused = await consoleOf('OEM_MASTER')
       .post(pathOf('OEM_MASTER'))
       .send(body({ initial_password: 'short' }));
@@ -224,7 +224,7 @@ describe('create', () => {
     expect(login).toMatchObject({ status: 200, body: { user: { must_change_password: true } } });
   });
 
-  it('needs licence issuance of an OEM admin and of sub-admins', async () => {
+  it('needs license issuance of an OEM admin and of sub-admins', async () => {
     const plain = await app.create.user({ role: 'OEM_ADMIN', parent: oem.account, licenseIssuance: false });
     expect(await app.as(plain).post(pathOf('OEM_ADMIN')).send(body())).toMatchObject(problem(403, 'license_required'));
     expect((await app.as(plain).get(pathOf('OEM_ADMIN'))).status).toBe(200);
@@ -234,7 +234,7 @@ describe('create', () => {
     expect((await app.as(issuer).post(pathOf('OEM_MASTER')).send(body())).status).toBe(201);
   });
 
-  it('is refused to who may only look, and to customers', async () => {
+  it('is refused to view-only people and to customers', async () => {
     const viewer = await app.create.user({ role: 'OEM_MASTER', account: oem.account, authority: 'view' });
     expect(await app.as(viewer).post(pathOf('OEM_MASTER')).send(body())).toMatchObject(problem(403, 'view_only'));
     const customer = await app.create.user({ parent: oem.account });
@@ -243,18 +243,18 @@ describe('create', () => {
     }
   });
 
-  it('makes nothing below a parent whose contract is over', async () => {
+  it('refuses a parent whose contract is over', async () => {
     const over = await app.create.account({ kind: 'oem_admin', parent: oem.account, contractStatus: 'terminated' });
     expect(
       await consoleOf('OEM_MASTER')
         .post(pathOf('OEM_MASTER'))
         .send(body({ parent_id: over.id })),
-    ).toMatchObject(fault('/body/parent_id', 'users.parent_over'));
+    ).toMatchObject(issue('/body/parent_id', 'users.parent_over'));
   });
 });
 
 describe('another account', () => {
-  it.each(['MASTER', 'OEM_MASTER', 'OEM_ADMIN'] as const)('is not there for %s: foreign, own and absent alike', async (area) => {
+  it.each(['MASTER', 'OEM_MASTER', 'OEM_ADMIN'] as const)('is not found by %s: foreign, own and absent alike', async (area) => {
     const other = await app.create.user({ role: 'OEM_MASTER' });
     const foreign = (await app.create.user({ parent: other.account })).account.id;
     const ids = [...(area === 'MASTER' ? [] : [foreign]), operatorOf(area).account.id, '01900000-0000-7000-8000-00000000dead'];
@@ -302,7 +302,7 @@ describe('list', () => {
     await add('ガーデン', '高橋', '2027-04-01', { parent: branch });
   });
 
-  it('shows what lies below and nothing else, newest first', async () => {
+  it('shows only accounts below, newest first', async () => {
     expect(await names()).toEqual(['ガーデン', '100%_果汁', 'あさひ食品', 'サクラ製作所', 'Ｂranch 支店']);
   });
 
@@ -362,7 +362,7 @@ describe('list', () => {
     expect(await names({ trashed: true })).toEqual([]);
   });
 
-  it('walks along the order where more match than are collected', async () => {
+  it('scans the order when more match than are collected', async () => {
     const reseller = await app.create.user({ role: 'OEM_MASTER' });
     await app.sql(
       `with made as (
@@ -391,7 +391,7 @@ describe('list', () => {
     },
   );
 
-  it('is refused to sub-admins without licence issuance, and shows another OEM nothing', async () => {
+  it('is refused to sub-admins without license issuance, and empty for another OEM', async () => {
     const helper = await app.create.user({ role: 'SUB_ADMIN', account: oem.account });
     expect(await app.as(helper).get(pathOf('OEM_MASTER'))).toMatchObject(problem(403, 'license_required'));
     const stranger = await app.create.user({ role: 'OEM_MASTER' });
@@ -439,10 +439,10 @@ describe('update', () => {
     { contract_status: 'active' },
   ])('refuses %j, which is not for changing here', async (change) => {
     const { id } = await make('OEM_MASTER');
-    expect(await update('OEM_MASTER', id, 1, change)).toMatchObject(fault(`/body/${Object.keys(change)[0]}`, 'additionalProperties'));
+    expect(await update('OEM_MASTER', id, 1, change)).toMatchObject(issue(`/body/${Object.keys(change)[0]}`, 'additionalProperties'));
   });
 
-  it('ends the sessions of who gets another address, and mails both', async () => {
+  it('ends the sessions after a change of address, and mails both addresses', async () => {
     const { id } = await make('OEM_MASTER', { email: 'before@example.com' });
     const owner = await ownerOf(id);
     expect((await app.as(owner).get('/api/auth/user-info')).status).toBe(200);
@@ -450,11 +450,11 @@ describe('update', () => {
     expect((await app.as(owner).get('/api/auth/user-info')).status).toBe(401);
     await app.runJobs();
     const subjects = (to: string) => app.mails().then((mails) => mails.filter((mail) => mail.to === to).length);
-    // The invitation and the notice; a new invitation, because the first went elsewhere.
+    // The old address got the invitation and the notice, the new one a new invitation.
     expect([await subjects('before@example.com'), await subjects('after@example.com')]).toEqual([2, 1]);
   });
 
-  it('refuses an address that somebody has', async () => {
+  it('refuses an address in use', async () => {
     const [first, second] = [await make('OEM_MASTER'), await make('OEM_MASTER', { email: 'mine@example.com' })];
     expect(await update('OEM_MASTER', first.id, 1, { email: 'MINE@example.com' })).toMatchObject(problem(409, 'accounts.email_taken'));
     expect((await update('OEM_MASTER', second.id, 1, { email: 'MINE@example.com' })).body).toMatchObject({
@@ -474,7 +474,7 @@ describe('update', () => {
     expect(await app.as(again).post(pathOf('OEM_ADMIN')).send(body())).toMatchObject(problem(403, 'license_required'));
   });
 
-  it('grants no licence that the actor lacks', async () => {
+  it('grants no license that the actor lacks', async () => {
     const issuer = await app.create.user({ role: 'SUB_ADMIN', account: oem.account, licenseIssuance: true });
     const unlicensed = await app.create.user({ role: 'OEM_MASTER', account: oem.account, licenseIssuance: false });
     const { id } = await make('OEM_MASTER', { account_type: 'OEM_ADMIN' });
@@ -484,11 +484,11 @@ describe('update', () => {
         .put(pathOf('OEM_MASTER', `/${id}`))
         .set('if-match', '"1"')
         .send({ license_issuance: true });
-    expect(await put(unlicensed)).toMatchObject(fault('/body/license_issuance', 'users.above_own'));
+    expect(await put(unlicensed)).toMatchObject(issue('/body/license_issuance', 'users.above_own'));
     expect((await put(issuer)).status).toBe(200);
   });
 
-  it('extends a contract, which goes on at once when it had run out', async () => {
+  it('extends a contract, which becomes active at once if it had run out', async () => {
     const { id } = await make('OEM_MASTER');
     await app.sql(
       `update accounts set contract_starts_on = '2025-01-01', contract_ends_on = '2025-12-31', contract_status = 'inactive' where id = $1`,
@@ -506,7 +506,7 @@ describe('update', () => {
   it.each(['MASTER', 'OEM_MASTER', 'OEM_ADMIN'] as const)('never ends a contract earlier, and says so: %s', async (area) => {
     const { id } = await make('OEM_ADMIN');
     for (const contract_ends_on of [TODAY, '2027-11-20']) {
-      expect(await update(area, id, 1, { contract_ends_on })).toMatchObject(fault('/body/contract_ends_on', 'users.end_shortened'));
+      expect(await update(area, id, 1, { contract_ends_on })).toMatchObject(issue('/body/contract_ends_on', 'users.end_shortened'));
     }
     expect(await update(area, id, 1, { contract_ends_on: '2027-11-21', name: '同じ終わり' })).toMatchObject({ status: 200 });
     const [row] = (await app.sql('select contract_ends_on::text as day, contract_status as status from accounts where id = $1', [id])).rows;
@@ -519,13 +519,13 @@ describe('update', () => {
       `update accounts set contract_starts_on = '2025-01-01', contract_ends_on = '2025-12-31', contract_status = 'inactive' where id = $1`,
       [id],
     );
-    const extend = async (moment: string) => {
-      app.clock.set(moment);
+    const extend = async (instant: string) => {
+      app.clock.set(instant);
       oem = { ...oem, token: await app.create.token(oem) };
       return update('OEM_MASTER', id, 1, { contract_ends_on: '2026-11-22' });
     };
     try {
-      expect(await extend('2026-11-22T15:01:00Z')).toMatchObject(fault('/body/contract_ends_on', 'users.end_passed'));
+      expect(await extend('2026-11-22T15:01:00Z')).toMatchObject(issue('/body/contract_ends_on', 'users.end_passed'));
       expect((await extend('2026-11-22T14:59:00Z')).body).toMatchObject({ contract_ends_on: '2026-11-22', contract_status: 'active' });
     } finally {
       app.clock.set(NOW);
@@ -551,7 +551,7 @@ describe('update', () => {
     expect((await consoleOf('MASTER').get(pathOf('MASTER', `/${id}`))).body).toEqual(before);
   });
 
-  it('never brings back what was terminated', async () => {
+  it('never reactivates a terminated contract', async () => {
     const { id } = await make('OEM_MASTER');
     await app.sql(`update accounts set contract_status = 'terminated' where id = $1`, [id]);
     expect(await update('OEM_MASTER', id, 1, { contract_ends_on: '2029-12-31' })).toMatchObject(problem(409, 'users.contract_terminated'));
@@ -563,17 +563,17 @@ describe('update', () => {
     [{ contract_starts_on: '2026-11-23' }, '/body/contract_starts_on', 'users.already_started'],
   ])('refuses %j', async (change, pointer, rule) => {
     const { id } = await make('OEM_MASTER');
-    expect(await update('OEM_MASTER', id, 1, change)).toMatchObject(fault(pointer, rule));
+    expect(await update('OEM_MASTER', id, 1, change)).toMatchObject(issue(pointer, rule));
   });
 
-  it('moves a start that has not come, and the minimum with it', async () => {
+  it('moves a start in the future, and the minimum term with it', async () => {
     const { id } = await make('OEM_MASTER', { contract_starts_on: '2026-12-01' });
     await update('OEM_MASTER', id, 1, { contract_starts_on: '2027-01-01', contract_ends_on: '2028-12-31' }).expect(200);
     const [row] = (await app.sql('select minimum_ends_on::text as day from accounts where id = $1', [id])).rows;
     expect(row).toEqual({ day: '2027-12-31' });
   });
 
-  it('is refused to who may only look', async () => {
+  it('is refused to view-only people', async () => {
     const viewer = await app.create.user({ role: 'SUB_ADMIN', account: oem.account, authority: 'view', licenseIssuance: true });
     const { id } = await make('OEM_MASTER');
     expect(

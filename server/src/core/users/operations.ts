@@ -16,10 +16,10 @@ const answer = async (ctx: CoreCtx, accountId: string, status?: number) => {
   return reply<Output<'masterUsers.get'>>(user, { etag: etagOf(user.revision), status });
 };
 
-/** Of an operation, whichever of the three areas it is in. */
+/** Input of an operation that exists in all three areas. */
 type Of<Name extends string> = Input<Extract<`${'masterUsers' | 'oemMasterUsers' | 'oemAdminUsers'}.${Name}`, OperationId>>;
 
-/** The same work for every operator, on what lies below their own account; only what they make differs. */
+/** The same handlers serve every operator, for the accounts below their own; only the accounts they may create differ. */
 const handlersOf = (area: Area) => ({
   list: (ctx: CoreCtx, { query }: Of<'list'>) => listManaged(ctx, query),
 
@@ -42,7 +42,7 @@ const handlersOf = (area: Area) => ({
   export: (ctx: CoreCtx, { query }: Of<'export'>) => exportManaged(ctx, query),
 });
 
-/** OEM admins delete nothing. */
+/** OEM admins cannot delete accounts. */
 const trashHandlers = {
   async delete(ctx: CoreCtx, { params }: Of<'delete'>) {
     await deleteManaged(ctx, params.userId);

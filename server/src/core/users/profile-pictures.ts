@@ -1,4 +1,4 @@
-import { InvalidInput, NotFound, type FieldFault } from '@mekuri/kit/errors';
+import { InvalidInput, NotFound, type FieldIssue } from '@mekuri/kit/errors';
 import type { Input, Output } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -13,13 +13,16 @@ const LIMIT_BYTES = 2 * 1024 * 1024;
 
 type DeclaredPicture = Input<'users.uploadPicture'>['body'];
 
-/** Gives an address for a picture of 2 MiB at most; it serves this purpose alone, and this person. @throws InvalidInput naming the file and the limit */
+/**
+ * Prepares the upload of a picture of at most 2 MiB, which only this person can use, and only for this purpose.
+ * @throws InvalidInput naming the file and the limit
+ */
 export const prepareProfileUpload = async (ctx: CoreCtx, purpose: Shape, file: DeclaredPicture): Promise<Output<'users.uploadPicture'>> => {
   const { name } = file;
   const refuse = (field: string, rule: string, limit?: number): InvalidInput => {
     const params = { name, ...(limit === undefined ? {} : { limit: inMegabytes(limit) }) };
-    const fault: FieldFault = { pointer: `/body/${field}`, rule, params };
-    return new InvalidInput({ code: rule, params, fields: [fault], ...(limit === undefined ? {} : { extra: { limit } }) });
+    const issue: FieldIssue = { pointer: `/body/${field}`, rule, params };
+    return new InvalidInput({ code: rule, params, fields: [issue], ...(limit === undefined ? {} : { extra: { limit } }) });
   };
   if (fileKind(canonicalType(file.contentType))?.kind !== 'IMAGE') throw refuse('content_type', 'users.picture_type');
   if (file.size > LIMIT_BYTES) throw refuse('size', 'media.image_too_large', LIMIT_BYTES);
@@ -32,26 +35,27 @@ export const prepareProfileUpload = async (ctx: CoreCtx, purpose: Shape, file: D
 type Uploaded = Pick<Media, 'status' | 'name' | 'path' | 'errorCode'>;
 
 /**
- * The picture that this person uploaded for the purpose; undefined while it is being made. Held, so that it is not collected before it is
- * used. @throws NotFound, InvalidInput when it could not be made
+ * Path of the picture that this person uploaded for the purpose; undefined while it is processed. Its row is locked, so that it is not
+ * collected before it is used.
+ * @throws NotFound, InvalidInput when processing failed
  */
 const readyPath = async ({ db, actor }: CoreCtx, purpose: Shape, mediaId: string): Promise<string | undefined> => {
-  const [medium] = await sql<Uploaded>(
+  const [mediaItem] = await sql<Uploaded>(
     db,
     `select status, name, path, error_code as "errorCode" from media
       where id = :mediaId and purpose = :purpose and uploaded_by = :userId and account_id = :accountId and tpath >= :from and tpath < :to
         for update`,
     { mediaId, purpose, userId: actor.userId, accountId: actor.accountId },
   );
-  if (!medium) throw new NotFound();
-  const { status, name, path, errorCode } = medium;
+  if (!mediaItem) throw new NotFound();
+  const { status, name, path, errorCode } = mediaItem;
   if (status === 'FAILED') throw new InvalidInput({ code: errorCode ?? 'media.processing_failed', params: { name, limit: MEGAPIXELS } });
   return status === 'READY' && path !== null ? path : undefined;
 };
 
 /**
- * Uses an uploaded picture as one's own, or as the account's logo; null takes it away. What it replaces is collected later. Answers whether
- * it could: not while the picture is being made.
+ * Sets an uploaded picture as the caller's own, or as the account's logo; null removes it. The replaced picture is collected later. Returns
+ * false, without a change, while the picture is processed.
  */
 export const setPicture = async (ctx: CoreCtx, purpose: Shape, mediaId: string | null): Promise<boolean> => {
   await requireOpenAccount(ctx, ctx.actor.accountId!);

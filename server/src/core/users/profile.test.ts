@@ -38,7 +38,7 @@ const use = (user: TestUser, purpose: Purpose, mediaId: string | null) =>
 const pathOf = (url: string): string => url.slice(app.origins.media.length);
 
 const png = (width: number, height: number) => halves(width, height).png().toBuffer();
-/** Announces and puts a file; answers the medium's id. */
+/** Announces and uploads a file; returns the media item's id. */
 const upload = async (user: TestUser, purpose: Purpose, body: Buffer, type = 'image/png'): Promise<string> => {
   const { body: slot } = await announce(user, purpose, { name: '顔.png', type, size: body.length });
   const put = await app.media.put(pathOf(slot.url)).set('content-type', type).send(body);
@@ -69,7 +69,7 @@ describe('one’s own profile', () => {
     expect(await profileOf(user)).toMatchObject({ id: user.id, name: '本人', email: user.email, role, picture_url: null, logo_url: null });
   });
 
-  it('is changed by whoever it is, in whichever role and state of the contract', async () => {
+  it('can be changed by its person, in any role and contract state', async () => {
     const viewer = await app.create.user({ role: 'SUB_ADMIN', account: owner.account, authority: 'view' });
     expect((await update(viewer, { name: ' がく ', locale: 'kr' })).body).toMatchObject({ name: 'がく', locale: 'kr', role: 'SUB_ADMIN' });
     const suspended = await app.create.user({ contractStatus: 'suspended' });
@@ -77,7 +77,7 @@ describe('one’s own profile', () => {
     expect((await profileOf(suspended)).name).toBe('別名');
   });
 
-  it('has the account’s name for who may edit the account', async () => {
+  it('includes the account’s name for people who may edit the account', async () => {
     expect((await update(owner, { company_name: '新社名' })).body).toMatchObject({ company_name: '新社名' });
     const refused = async (options: Parameters<TestApp['create']['user']>[0]) =>
       update(await app.create.user(options), { company_name: 'X', name: 'Y' });
@@ -133,7 +133,7 @@ describe('an address for a picture', () => {
     expect(answer.body.message).toContain('「x」');
   });
 
-  it('takes nothing but what was announced', async () => {
+  it('accepts only the announced file', async () => {
     const { body } = await announce(owner, 'picture', { name: 'x.png', type: 'image/png', size: 20 });
     const put = await app.media
       .put(pathOf(body.url))
@@ -179,7 +179,7 @@ describe('a picture', () => {
     expect(await sizeOf((await use(owner, 'picture', small)).body.picture_url)).toMatchObject({ width: 256, height: 256 });
   });
 
-  it('is nobody else’s, and for nothing else', async () => {
+  it('can be used only by its uploader and for its purpose', async () => {
     const id = await uploaded(owner, 'picture', await png(300, 300));
     const colleague = await app.create.user({ role: 'SUB_ADMIN', account: owner.account, adminRole: 'main_contact' });
     const stranger = await app.create.user();
@@ -202,7 +202,7 @@ describe('a picture', () => {
     expect(put.body.fields).toEqual([expect.objectContaining({ pointer: expect.stringMatching(/media_id$/), rule: 'exists' })]);
   });
 
-  it('that cannot be read is told so, by its name', async () => {
+  it('is reported by name when it cannot be read', async () => {
     const whole = await png(300, 300);
     const broken = Buffer.concat([whole.subarray(0, 60), Buffer.alloc(whole.length - 60)]);
     const id = await uploaded(owner, 'picture', broken);

@@ -37,7 +37,7 @@ const readProfile = async (ctx: CoreCtx): Promise<Profile> => {
   return { id, name, email, locale, role: ctx.actor.role!, companyName, ...urls };
 };
 
-/** The account's name is for those who may edit the account, while its contract lets them. @throws Forbidden */
+/** Only people who may edit the account change its name, and only while its contract is active. @throws Forbidden */
 const requireAccountEdit = ({ authority, role, adminRole }: Actor, contract: ContractStatus): void => {
   if (authority !== 'edit') throw new Forbidden({ code: 'view_only' });
   if (role === 'SUB_ADMIN' && adminRole !== 'main_contact') throw new Forbidden({ code: 'main_contact_only' });
@@ -79,7 +79,7 @@ const updateOwn = async (ctx: CoreCtx, body: Input<'users.updateOwn'>['body']): 
   ctx.audit({ type: 'user', id: actor.userId! }, { before: pick(before), after: pick(after) });
 };
 
-/** The account's history tells of its own fields and its owner's; of others, that they changed. */
+/** Writes to the account's history: with values for the account's and its owner's fields, without them for other people's. */
 const tell = async (
   ctx: CoreCtx,
   before: Row,
@@ -105,7 +105,7 @@ const takePicture = async (
     ? readProfile(ctx)
     : reply({ status: 'PROCESSING' as const }, { status: 202, headers: { 'retry-after': '1' } });
 
-/** Oneself and one's account. */
+/** The caller's own profile and account. */
 export const profileOperations = {
   'users.getOwn': readProfile,
 

@@ -5,7 +5,7 @@ import { sql } from '../../platform/database/sql.ts';
 
 export type ManagedUser = Schemas['ManagedUser'];
 
-/** An account below the actor's with its owner; one without an owner has no `personId`. */
+/** An account below the actor's with its owner; `personId` is null if it has no owner. */
 export interface ManagedRow extends Omit<
   ManagedUser,
   'personId' | 'parent' | 'plan' | 'nextPlan' | 'logoUrl' | 'lastSignInAt' | 'createdAt' | 'deletedAt'
@@ -24,7 +24,7 @@ export interface ManagedRow extends Omit<
   deletedAt: Date | null;
 }
 
-/** Columns of `ManagedRow`, from `accounts a` and `RELATED`. Both rows count into the revision, which grows with either. */
+/** Columns of `ManagedRow`, from `accounts a` and `RELATED`. The revision is the sum of both rows' revisions. */
 export const MANAGED_COLUMNS = `a.id, o.id as "personId", a.name as "companyName", o.name, o.email, o.locale,
   upper(a.kind) as "accountType", a.parent_id as "parentId", parent.name as "parentName",
   a.plan_id as "planId", plan.name as "planName", a.next_plan_id as "nextPlanId", next_plan.name as "nextPlanName",

@@ -16,7 +16,7 @@ const refusal = (work: () => unknown) => {
   }
 };
 
-describe('who makes what', () => {
+describe('account creation', () => {
   it.each([
     ['MASTER', ['OEM_MASTER', 'OEM_ADMIN', 'USER', 'MASTER_USER']],
     ['OEM_MASTER', ['OEM_ADMIN', 'USER']],
@@ -32,7 +32,7 @@ describe('who makes what', () => {
     [{ area: 'OEM_MASTER', role: 'SUB_ADMIN', licenseIssuance: true }, false],
     [{ area: 'OEM_MASTER', role: 'OEM_MASTER', licenseIssuance: false }, false],
     [{ area: 'MASTER', role: 'MASTER', licenseIssuance: false }, false],
-  ] as const)('of %j licence issuance is demanded: %s', (who, demanded) => {
+  ] as const)('of %j license issuance is demanded: %s', (who, demanded) => {
     if (demanded) expect(() => requireLicence(actor(who))).toThrow(Forbidden);
     else requireLicence(actor(who));
   });

@@ -1,4 +1,4 @@
-import { Forbidden, InvalidInput, type FieldFault } from '@mekuri/kit/errors';
+import { Forbidden, InvalidInput, type FieldIssue } from '@mekuri/kit/errors';
 import type { Actor, Schemas } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../kernel/types.ts';
 import type { AccountKind } from '../../context/principal.ts';
@@ -18,7 +18,7 @@ export const KIND_OF: Readonly<Record<AccountType, CustomerKind>> = {
   MASTER_USER: 'master_user',
 };
 
-/** What may stand directly below an account. */
+/** Account types that may be directly below an account. */
 export const BELOW: Readonly<Record<AccountKind, readonly AccountType[]>> = {
   provider: ['OEM_MASTER', 'MASTER_USER'],
   oem_master: ['OEM_ADMIN', 'USER'],
@@ -33,29 +33,33 @@ const TYPES: Readonly<Record<Area, readonly AccountType[]>> = {
   OEM_ADMIN: ['USER'],
 };
 
-/** A rule of this module refuses one field; `base` is where the account lies in the request. */
+/** The error for one field that a rule of this module refuses; `base` is the pointer to the account in the request. */
 const refuse = (base: string, field: string, rule: string, code?: string): InvalidInput => {
-  const fault: FieldFault = { pointer: `${base}/${field}`, rule };
-  return new InvalidInput({ ...(code === undefined ? {} : { code }), fields: [fault] });
+  const issue: FieldIssue = { pointer: `${base}/${field}`, rule };
+  return new InvalidInput({ ...(code === undefined ? {} : { code }), fields: [issue] });
 };
 
-/** The types of accounts that an area makes. */
+/** The types of accounts that an area may create. */
 export const allowedTypes = (area: Area): readonly AccountType[] => TYPES[area];
 
-/** Making and importing accounts needs licence issuance; the provider and OEM masters have it by what they are. @throws Forbidden `license_required` */
+/**
+ * Creating and importing accounts requires the license to issue them; the provider and OEM masters have it by their role.
+ * @throws Forbidden `license_required`
+ */
 export const requireLicence = ({ role, area, licenseIssuance }: Actor): void => {
   if ((area === 'OEM_ADMIN' || role === 'SUB_ADMIN') && !licenseIssuance) throw new Forbidden({ code: 'license_required' });
 };
 
-/** New accounts of a reseller whose contract is not active are sold by nobody below it either. @throws Forbidden `users.selling_paused` */
+/** While a reseller's contract is not active, no account below it can sell new accounts either. @throws Forbidden `users.selling_paused` */
 export const requireSelling = async ({ db, actor }: Pick<CoreCtx, 'db' | 'actor'>): Promise<void> => {
   const [row] = await sql<{ paused: boolean }>(db, 'select is_selling_paused(:path) as paused', { path: actor.tenantPath });
   if (row!.paused) throw new Forbidden({ code: 'users.selling_paused' });
 };
 
 /**
- * The account that a new one goes below: the named one, or the actor's own.
- * @throws InvalidInput when the area does not make that type, it may not stand there, or the parent is unknown, in the trash or its contract over
+ * The parent of a new account: the named one, or the actor's own.
+ * @throws InvalidInput when the area may not create that type, the type is not allowed below the parent, or the parent is unknown, in the
+ * trash or its contract is over
  */
 export const requireParent = async (
   ctx: Pick<CoreCtx, 'db' | 'actor'>,
@@ -83,7 +87,8 @@ export const requireParent = async (
 export const TAKES_LICENCE: ReadonlySet<AccountType> = new Set(['OEM_MASTER', 'OEM_ADMIN']);
 
 /**
- * Nobody grants more than they have; and who cannot make accounts gets no licence to.
+ * An actor cannot grant more rights than their own. The license to issue accounts is refused for accounts that cannot have others below
+ * them.
  * @throws InvalidInput
  */
 export const requireGrantable = (

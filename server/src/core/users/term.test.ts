@@ -33,7 +33,7 @@ describe('a term', () => {
     expect(termOf(given, PAID)).toEqual(term);
   });
 
-  it('of a plan that costs nothing may be of one day', () => {
+  it('may be one day on a free plan', () => {
     const day = { contractStartsOn: '2026-11-22', contractEndsOn: '2026-11-22' };
     expect(termOf(day, FREE)).toEqual(day);
   });
@@ -47,22 +47,22 @@ describe('a term', () => {
     [{ contractStartsOn: '2026-05-01', contractEndsOn: '2026-11-30' }, '/body/contract_ends_on users.term_too_short'],
     [{ contractStartsOn: '2025-11-21', contractEndsOn: '2027-11-21' }, '/body/contract_starts_on users.start_too_early'],
     [{ contractStartsOn: '2025-11-22', contractEndsOn: '2026-11-21' }, '/body/contract_ends_on users.end_passed'],
-  ])('refuses %j: %s', (given, fault) => {
-    expect(refusal(() => termOf(given, PAID))).toEqual(['invalid_input', fault]);
+  ])('refuses %j: %s', (given, issue) => {
+    expect(refusal(() => termOf(given, PAID))).toEqual(['invalid_input', issue]);
   });
 
   it.each([
     [{ contractStartsOn: '2026-01-01', contractEndsOn: '2026-11-21' }, '/body/contract_ends_on users.end_passed'],
     [{ contractStartsOn: '2025-11-21', contractEndsOn: '2026-12-31' }, '/body/contract_starts_on users.start_too_early'],
-  ])('refuses %j of a plan that costs nothing, too: %s', (given, fault) => {
-    expect(refusal(() => termOf(given, FREE))).toEqual(['invalid_input', fault]);
+  ])('refuses %j of a plan that costs nothing, too: %s', (given, issue) => {
+    expect(refusal(() => termOf(given, FREE))).toEqual(['invalid_input', issue]);
   });
 
   it.each([
     ['2026-11-21T14:59:00Z', '2026-11-21', '2025-11-21', '2025-11-20'],
     ['2026-11-21T15:01:00Z', '2026-11-22', '2025-11-22', '2025-11-21'],
-  ])('is of days in Japan: at %s it is %s', (moment, today, earliest, tooEarly) => {
-    const at = { now: new Date(moment), isPaid: true };
+  ])('is of days in Japan: at %s it is %s', (instant, today, earliest, tooEarly) => {
+    const at = { now: new Date(instant), isPaid: true };
     expect(termOf({}, at)).toMatchObject({ contractStartsOn: today });
     expect(termOf({ contractStartsOn: earliest, contractEndsOn: today }, { ...at, isPaid: false })).toBeDefined();
     expect(refusal(() => termOf({ contractStartsOn: tooEarly, contractEndsOn: '2027-12-31' }, at))).toEqual([

@@ -4,30 +4,30 @@ import { endOfTerm, japanDay, monthsBefore } from '../../platform/japan-time.ts'
 import { contractTerminated } from '../accounts/people/open-account.ts';
 import { MINIMUM_MONTHS, statusOfTerm } from '../accounts/people/people.ts';
 
-/** Months that the start of a contract may lie back. */
+/** How far in the past a contract may start, in months. */
 const MOST_MONTHS_BACK = 12;
 
-/** Days in Japan; the last one belongs to the term. */
+/** Days in Japan, `YYYY-MM-DD`; the last one is included in the term. */
 export interface Term {
   contractStartsOn: string;
   contractEndsOn: string;
 }
 
-/** What a term is held against. */
+/** Values that a term is checked against. */
 export interface TermLimits {
-  /** In Japan. */
+  /** Day in Japan. */
   today: string;
-  /** The plan costs something: the contract runs for 12 months at least. */
+  /** Whether the plan has a price; the contract then runs for at least 12 months. */
   isPaid: boolean;
 }
 
-export interface TermFault {
+export interface TermIssue {
   field: 'contract_starts_on' | 'contract_ends_on';
   rule: string;
 }
 
-/** What is wrong with the term of a contract that begins by it. */
-export const termFault = ({ contractStartsOn, contractEndsOn }: Term, { today, isPaid }: TermLimits): TermFault | null => {
+/** The first violated rule for the term of a new contract; null when it is valid. */
+export const termIssue = ({ contractStartsOn, contractEndsOn }: Term, { today, isPaid }: TermLimits): TermIssue | null => {
   if (contractEndsOn < contractStartsOn) return { field: 'contract_ends_on', rule: 'users.end_before_start' };
   if (contractStartsOn < monthsBefore(today, MOST_MONTHS_BACK)) return { field: 'contract_starts_on', rule: 'users.start_too_early' };
   if (isPaid && contractEndsOn < endOfTerm(contractStartsOn, MINIMUM_MONTHS))
@@ -35,10 +35,10 @@ export const termFault = ({ contractStartsOn, contractEndsOn }: Term, { today, i
   return contractEndsOn < today ? { field: 'contract_ends_on', rule: 'users.end_passed' } : null;
 };
 
-const refuse = ({ field, rule }: TermFault): InvalidInput => new InvalidInput({ fields: [{ pointer: `/body/${field}`, rule }] });
+const refuse = ({ field, rule }: TermIssue): InvalidInput => new InvalidInput({ fields: [{ pointer: `/body/${field}`, rule }] });
 
 /**
- * The term of a new contract: from today for 12 months unless told.
+ * The term of a new contract, by default 12 months from today.
  * @throws InvalidInput
  */
 export const termOf = (
@@ -48,8 +48,8 @@ export const termOf = (
   const today = japanDay(now);
   const startsOn = contractStartsOn ?? today;
   const term = { contractStartsOn: startsOn, contractEndsOn: contractEndsOn ?? endOfTerm(startsOn, MINIMUM_MONTHS) };
-  const fault = termFault(term, { today, isPaid });
-  if (fault) throw refuse(fault);
+  const issue = termIssue(term, { today, isPaid });
+  if (issue) throw refuse(issue);
   return term;
 };
 
@@ -59,8 +59,9 @@ interface HeldTerm extends Term {
 }
 
 /**
- * What becomes of a contract whose term is changed; null when nothing does. A start that has come stays, and an end is only moved to a
- * later day: a contract ends earlier by termination alone. One that had run out goes on at once; one that was terminated never does.
+ * The new term and status of a contract whose term is changed; null when nothing changes. A start in the past cannot be changed, and an end
+ * can only be moved to a later day: a contract ends earlier only by termination. One that had run out becomes active at once; a terminated
+ * one never does.
  * @throws InvalidInput, Conflict `users.contract_terminated`
  */
 export const changedTerm = (held: HeldTerm, change: Partial<Term>, now: Date): (Term & { contractStatus: ContractStatus }) | null => {
@@ -70,17 +71,17 @@ export const changedTerm = (held: HeldTerm, change: Partial<Term>, now: Date): (
   if (!startMoves && term.contractEndsOn === contractEndsOn) return null;
   if (contractStatus === 'terminated') throw contractTerminated();
   const today = japanDay(now);
-  const fault = changeFault(held, term, { today, isPaid });
-  if (fault) throw refuse(fault);
+  const issue = changeIssue(held, term, { today, isPaid });
+  if (issue) throw refuse(issue);
   const status = contractStatus === 'suspended' ? contractStatus : statusOfTerm(term.contractStartsOn, term.contractEndsOn, today);
   return { ...term, contractStatus: status };
 };
 
-const changeFault = (held: Term, term: Term, limits: TermLimits): TermFault | null => {
+const changeIssue = (held: Term, term: Term, limits: TermLimits): TermIssue | null => {
   const startMoves = term.contractStartsOn !== held.contractStartsOn;
   if (startMoves && held.contractStartsOn <= limits.today) return { field: 'contract_starts_on', rule: 'users.already_started' };
   if (term.contractEndsOn < term.contractStartsOn) return { field: 'contract_ends_on', rule: 'users.end_before_start' };
   if (term.contractEndsOn < held.contractEndsOn) return { field: 'contract_ends_on', rule: 'users.end_shortened' };
-  if (startMoves) return termFault(term, limits);
+  if (startMoves) return termIssue(term, limits);
   return term.contractEndsOn < limits.today ? { field: 'contract_ends_on', rule: 'users.end_passed' } : null;
 };

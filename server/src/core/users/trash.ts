@@ -7,7 +7,7 @@ import { lockAccount } from './lock-account.ts';
 import { refuseTakenEmail } from './update.ts';
 
 /**
- * Moves an account and its people to the trash: their sessions end, their addresses are free again.
+ * Moves an account and its people to the trash: their sessions end, and their addresses become available.
  * @throws NotFound, Conflict `users.contract_running`, `users.accounts_below`
  */
 export const deleteManaged = async (ctx: CoreCtx, accountId: string): Promise<void> => {
@@ -33,7 +33,7 @@ export const deleteManaged = async (ctx: CoreCtx, accountId: string): Promise<vo
 };
 
 /**
- * Brings an account back from the trash with the people who went with it.
+ * Restores an account from the trash, with the people who were deleted with it.
  * @throws NotFound after its 30 days, Conflict `accounts.email_taken`, `users.parent_gone`
  */
 export const restoreManaged = async (ctx: CoreCtx, accountId: string): Promise<void> => {

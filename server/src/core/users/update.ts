@@ -2,6 +2,7 @@ import type { Input, Locale } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../kernel/types.ts';
 import { endOfTerm } from '../../platform/japan-time.ts';
 import { sql } from '../../platform/database/sql.ts';
+import { announcingMainContact } from '../accounts/people/contacts.ts';
 import { checkEmail, emailTaken } from '../accounts/people/email.ts';
 import { writeHistory } from '../accounts/people/history.ts';
 import { mailNewAddress, mailNewInvitation } from '../accounts/sign-up/invitations.ts';
@@ -15,7 +16,7 @@ import { changedTerm } from './term.ts';
 
 type Body = Input<'masterUsers.update'>['body'];
 
-/** What an operator changes of an account and its owner, as it is before and after. */
+/** Fields of an account and its owner that an operator can change. */
 export const FIELDS = [
   'companyName',
   'name',
@@ -53,7 +54,7 @@ const wantedOf = (ctx: CoreCtx, held: LockedAccount, body: Body): Wanted => {
 };
 
 /**
- * Changes an account below the actor's and its owner. A new address or other rights work on the owner's next call.
+ * Changes an account below the actor's and its owner. A new address or other rights take effect on the owner's next call.
  * @throws NotFound, PreconditionFailed, InvalidInput, Conflict `users.contract_terminated` among others
  */
 export const updateManaged = async (ctx: CoreCtx, accountId: string, ifMatch: string, body: Body): Promise<void> => {
@@ -77,7 +78,7 @@ export const updateManaged = async (ctx: CoreCtx, accountId: string, ifMatch: st
 };
 
 const OF_ACCOUNT: ReadonlySet<Field> = new Set(['companyName', 'contractStartsOn', 'contractEndsOn']);
-/** What the person's open sessions were begun with. */
+/** Fields on which the person's open sessions depend: changing one ends them. */
 const OF_SESSIONS: ReadonlySet<Field> = new Set(['email', 'authority', 'licenseIssuance']);
 
 const saveAccount = async (ctx: CoreCtx, { accountId }: LockedAccount, wanted: Wanted, changed: readonly Field[]): Promise<void> => {
@@ -91,19 +92,21 @@ const saveAccount = async (ctx: CoreCtx, { accountId }: LockedAccount, wanted: W
   );
 };
 
-const saveOwner = async (ctx: CoreCtx, { userId }: LockedAccount, wanted: Wanted, changed: readonly Field[]): Promise<void> => {
+const saveOwner = async (ctx: CoreCtx, { accountId, userId }: LockedAccount, wanted: Wanted, changed: readonly Field[]): Promise<void> => {
   if (changed.every((field) => OF_ACCOUNT.has(field))) return;
-  await sql(
-    ctx.db,
-    `update users set name = :name, email = :email, email_canonical = :email, locale = :locale, authority = :authority,
-            admin_role = case when authority = :authority then admin_role when :authority = 'view' then 'viewer' else 'main_contact' end,
-            license_issuance = :licenseIssuance, revision = revision + 1, epoch = epoch + :ended
-      where id = :userId and tpath >= :from and tpath < :to`,
-    { ...wanted, userId, ended: changed.some((field) => OF_SESSIONS.has(field)) ? 1 : 0 },
-  ).catch(refuseTakenEmail);
+  await announcingMainContact(ctx, { accountId, personId: userId }, () =>
+    sql(
+      ctx.db,
+      `update users set name = :name, email = :email, email_canonical = :email, locale = :locale, authority = :authority,
+              admin_role = case when authority = :authority then admin_role when :authority = 'view' then 'viewer' else 'main_contact' end,
+              license_issuance = :licenseIssuance, revision = revision + 1, epoch = epoch + :ended
+        where id = :userId and tpath >= :from and tpath < :to`,
+      { ...wanted, userId, ended: changed.some((field) => OF_SESSIONS.has(field)) ? 1 : 0 },
+    ).catch(refuseTakenEmail),
+  );
 };
 
-/** An address is unique among all people who are not deleted: the index decides. @throws Conflict `accounts.email_taken` */
+/** Maps a violation of the index that keeps addresses unique among people who are not deleted. @throws Conflict `accounts.email_taken` */
 export const refuseTakenEmail = (error: unknown): never => {
   throw (error as { constraint?: string }).constraint === 'users_email' ? emailTaken() : error;
 };
@@ -121,7 +124,7 @@ const tell = async (ctx: CoreCtx, held: LockedAccount, wanted: Wanted, changed: 
   if (changed.includes('email')) await tellNewAddress(ctx, held, wanted);
 };
 
-/** Who has not come in yet is invited once more, since the link went elsewhere. */
+/** A person with a pending invitation is invited again, since the earlier link went to the old address. */
 const tellNewAddress = async (
   ctx: CoreCtx,
   held: LockedAccount,

@@ -1,14 +1,14 @@
 import { TenantModel } from '@mekuri/kit/server';
 
-/** Somebody whom a site knows. */
+/** A visitor who can sign in to a site. */
 export class EndUser extends TenantModel {
   static override tableName = 'end_users';
   declare siteId: string;
-  /** Raised when every token of theirs is to be void at once. */
+  /** Raised to invalidate all of the person's tokens at once. */
   declare epoch: number;
 }
 
-/** A sign-in on one device. Of its refresh tokens the newest is good, and for a moment the one before it. */
+/** A sign-in on one device. Its newest refresh token is valid; the previous one only during the grace period. */
 export class EndUserSession extends TenantModel {
   static override tableName = 'end_user_sessions';
   declare siteId: string;
@@ -17,9 +17,9 @@ export class EndUserSession extends TenantModel {
   declare tokenHash: string;
   declare previousHash: string | null;
   declare rotatedAt: Date | null;
-  /** When it was not used for so long. */
+  /** End of the sign-in if it is not used again. */
   declare expiresAt: Date;
-  /** At the latest. */
+  /** End of the sign-in at the latest. */
   declare endsAt: Date;
   declare revokedAt: Date | null;
 }

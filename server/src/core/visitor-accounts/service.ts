@@ -9,10 +9,10 @@ import { EndUser, EndUserSession } from './model.ts';
 import { clearSessionCookie, sessionCookieName, setSessionCookie } from './session-cookie.ts';
 
 const DAY = 86_400_000;
-/** A sign-in ends when it was not used for so long, and at the latest so long after it began. */
+/** A sign-in ends after `IDLE` without use, and at the latest `ABSOLUTE` after it started. Both in milliseconds. */
 const IDLE = 14 * DAY;
 const ABSOLUTE = 30 * DAY;
-/** Two tabs may use the same cookie at once; within this time the second gets the first one's successor. */
+/** Two tabs may use the same cookie at once; within this time in milliseconds, the second gets the successor issued to the first. */
 const GRACE = 30_000;
 
 const known = new WeakMap<Deps, SiteTokens>();
@@ -21,8 +21,8 @@ const tokensOf = (deps: Deps): SiteTokens => known.getOrInsertComputed(deps, () 
 const hashOf = (token: string): string => hash('sha256', token);
 
 /**
- * Derived, so that within the grace the same successor can be handed out again although only hashes are stored. By each accepted key;
- * the first is the one to issue.
+ * The possible successors of a token, one per accepted key; the first is the one to issue. They are derived rather than random, so that the
+ * same successor can be issued again within the grace period although only hashes are stored.
  */
 const successorsOf = ({ config }: Deps, token: string): string[] =>
   verifyingKeys(config.keys, 'member').map((key) => createHmac('sha256', key).update(`refresh successor of ${token}`).digest('base64url'));
@@ -41,7 +41,7 @@ const answer = (ctx: CoreCtx, { id, siteId, endUserId, epoch, expiresAt }: EndUs
 const cleared = (ctx: CoreCtx, siteId: string): Reply<undefined> =>
   reply(undefined, { headers: { 'set-cookie': clearSessionCookie(ctx.deps.config, siteId) } });
 
-/** The sign-in that has this token or had it before, held until the transaction ends. */
+/** The sign-in with this token, present or previous, locked until the transaction ends. */
 const findSession = (ctx: CoreCtx, siteId: string, tokenHash: string) =>
   ctx.db
     .query(EndUserSession)
@@ -113,12 +113,12 @@ export const endUsers = {
   },
 };
 
-/** By one statement, before the tenant is known. */
+/** A single statement, which runs before the tenant is known. */
 const SIGNED_IN = `
   select 1 from end_user_sessions s join end_users u on u.site_id = s.site_id and u.id = s.end_user_id
    where s.id = $3 and s.site_id = $1 and s.end_user_id = $2 and s.revoked_at is null and s.epoch = u.epoch and u.epoch = $4`;
 
-/** Whether the claims of a valid token still hold: its sign-in was not ended, and nobody ended all of them. */
+/** Whether the claims of a valid token still hold: neither its sign-in nor all sign-ins of the person were ended. */
 export const isSignedIn = async (
   { database }: Pick<Deps, 'database'>,
   siteId: string,

@@ -4,7 +4,7 @@ type Origins = Pick<Config, 'origins'>;
 
 const isSecure = ({ origins }: Origins): boolean => origins.sites.startsWith('https:');
 
-/** Each site has its own on a host that many share: the path keeps them apart, and from everything but the API. */
+/** The path separates sites that share a host, and limits the cookie to the API. */
 const attributes = (config: Origins, siteId: string): string =>
   `Path=/api/end-user/site/${siteId}; HttpOnly; SameSite=Strict${isSecure(config) ? '; Secure' : ''}`;
 

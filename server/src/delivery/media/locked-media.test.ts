@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A film of the site's owner, with the files that a player asks for. */
-const aFilm = async (site: TestSite): Promise<{ id: string; hash: string }> => {
+/** A video of the site's owner, with the files that a player requests. */
+const aVideo = async (site: TestSite): Promise<{ id: string; hash: string }> => {
   const id = await app.create.picture(site.owner.account);
   const { rows } = await app.sql<{ hash: string }>(
     `update media set kind = 'VIDEO', path = '/m/' || content_hash || '/video.mp4', poster_path = path, hls_status = 'READY',
@@ -46,10 +46,10 @@ const lock = (site: TestSite, at: number, mediaId: string, isLocked = true) =>
 const statuses = async (paths: readonly string[]) =>
   Promise.all(paths.flatMap((path) => [app.media.get(path), app.sites.get(`/_media${path}`)]).map(async (call) => (await call).status));
 
-describe('a film that only members may see', () => {
-  it('is there for signed addresses alone, playlists and segments too, while they are good', async () => {
+describe('a video that only members may see', () => {
+  it('is served at signed addresses alone, playlists and segments too, until they expire', async () => {
     const site = await aFilledSite(app, { categories: 1, pages: 3 });
-    const { id, hash } = await aFilm(site);
+    const { id, hash } = await aVideo(site);
     const plain = ['hls/master.m3u8', 'hls/source/index.m3u8', 'hls/source/000.m4s', 'resized/image-w800.webp', 'video.mp4'].map(
       (file) => `/m/${hash}/${file}`,
     );
@@ -72,7 +72,7 @@ describe('a film that only members may see', () => {
       ...['source/index.m3u8', 'source/000.m4s'].map((file) => media.hls_path.replace('master.m3u8', file)),
     ];
     expect(new Set(await statuses(signed))).toEqual(new Set([200]));
-    const another = (await aFilm(site)).hash;
+    const another = (await aVideo(site)).hash;
     const forged = [media.path.replace(hash, another), media.path.replace(/\.[\w-]{4}/, '.AAAA'), media.path.replace('/m/', '/m/z')];
     expect(new Set(await statuses(forged))).toEqual(new Set([404]));
     app.clock.advance(2 * FIVE_MINUTES);
@@ -80,9 +80,9 @@ describe('a film that only members may see', () => {
     app.clock.advance(-2 * FIVE_MINUTES);
   });
 
-  it('is its owner’s to look at in the console', async () => {
+  it('is visible to its owner in the console', async () => {
     const site = await aFilledSite(app, { categories: 1, pages: 3 });
-    const { id, hash } = await aFilm(site);
+    const { id, hash } = await aVideo(site);
     await lock(site, 1, id);
     await publish(app, site);
     const { body } = await app.as(site.owner).get(`/api/media/${id}`).expect(200);
@@ -91,9 +91,9 @@ describe('a film that only members may see', () => {
     expect((await app.media.get(body.published.poster_path)).status).toBe(200);
   });
 
-  it('is open where another page, or another site of the account, shows it to everybody', async () => {
+  it('is public if another page, or another site of the account, shows it to everyone', async () => {
     const site = await aFilledSite(app, { categories: 1, pages: 3 });
-    const { id, hash } = await aFilm(site);
+    const { id, hash } = await aVideo(site);
     const path = `/m/${hash}/video.mp4`;
     await lock(site, 1, id);
     await lock(site, 2, id, false);

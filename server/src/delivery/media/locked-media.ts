@@ -3,7 +3,7 @@ import { SITE_CHANGED } from '../../core/sites/site-changed.ts';
 import type { Deps } from '../../kernel/types.ts';
 
 const MAX_KNOWN = 50_000;
-/** Nothing that was read is believed for longer, should a message between processes be lost. */
+/** Longest time that a result is cached, in case a message between processes is lost. */
 const MAX_STALE_MS = 30_000;
 
 interface Known {
@@ -11,7 +11,7 @@ interface Known {
   readAt: number;
 }
 
-/** Whether only pages for members use a medium, by its content hash. */
+/** Whether a media item, given by its content hash, is used only on pages for members. */
 export const lockedMedia = ({ database, bus, clock }: Pick<Deps, 'database' | 'bus' | 'clock'>): ((hash: string) => Promise<boolean>) => {
   const known = new LRUCache<string, Known>({ max: MAX_KNOWN });
   let messages = 0;

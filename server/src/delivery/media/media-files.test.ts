@@ -4,19 +4,19 @@ import { createTestApp, type TestApp } from '../../../testing/index.ts';
 
 const HASH = '0123456789abcdef';
 const bytes = Buffer.from('0123456789'.repeat(1000));
-const film = `/m/${HASH}/video.mp4`;
+const video = `/m/${HASH}/video.mp4`;
 const picture = `/m/${HASH}/resized/image-w200.webp`;
 
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
   const put = (key: string) => app.deps.storage.put(key, bytes, { contentType: 'text/html' });
-  for (const path of [film, picture, `/m/${HASH}/hls/master.m3u8`, `/m/${HASH}/hls/720/00001.m4s`]) await put(path.slice(1));
+  for (const path of [video, picture, `/m/${HASH}/hls/master.m3u8`, `/m/${HASH}/hls/720/00001.m4s`]) await put(path.slice(1));
   await put('staging/one/two');
 });
 afterAll(() => app.close());
 
-/** As it stands, without the tidying of a client. */
+/** Sends the path as it is; a client would normalize it. */
 const raw = (path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status?: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(app.origins.media);
@@ -32,7 +32,7 @@ describe.each([
   ['the media origin', () => app.media, ''],
   ['the sites origin', () => app.sites, '/_media'],
 ])('files on %s', (_name, agent, base) => {
-  it('are served for ever, to anybody, by their own type, and run nothing', async () => {
+  it('are cached for ever, open to everyone, of their own type, and cannot run', async () => {
     const answer = await agent().get(base + picture);
     expect(answer).toMatchObject({
       status: 200,
@@ -50,13 +50,13 @@ describe.each([
   });
 
   it('answer HEAD and conditions without a body', async () => {
-    const head = await agent().head(base + film);
+    const head = await agent().head(base + video);
     expect(head).toMatchObject({
       status: 200,
       headers: { 'content-type': 'video/mp4', 'content-length': '10000', 'accept-ranges': 'bytes' },
     });
     const again = await agent()
-      .get(base + film)
+      .get(base + video)
       .set('if-none-match', String(head.headers['etag']));
     expect(again.status).toBe(304);
     expect(again.headers).not.toHaveProperty('content-length');
@@ -69,7 +69,7 @@ describe.each([
     ['bytes=9998-99999', 206, 'bytes 9998-9999/10000', '89'],
   ])('answer the range %s', async (range, status, told, body) => {
     const answer = await agent()
-      .get(base + film)
+      .get(base + video)
       .set('range', range)
       .buffer(true)
       .parse(asText);
@@ -79,7 +79,7 @@ describe.each([
   it.each(['bytes=10000-', 'bytes=5-4', 'bytes=-0'])('cannot satisfy the range %s', async (range) => {
     expect(
       await agent()
-        .get(base + film)
+        .get(base + video)
         .set('range', range),
     ).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */10000' } });
   });
@@ -89,23 +89,23 @@ describe.each([
     async (range) => {
       expect(
         await agent()
-          .head(base + film)
+          .head(base + video)
           .set('range', range),
       ).toMatchObject({ status: 200, headers: { 'content-length': '10000' } });
     },
   );
 
-  it('answer a range of another version with the whole', async () => {
-    const { etag } = (await agent().head(base + film)).headers;
+  it('answer a range of another version with the whole file', async () => {
+    const { etag } = (await agent().head(base + video)).headers;
     const get = (condition: string) =>
       agent()
-        .head(base + film)
+        .head(base + video)
         .set({ range: 'bytes=0-1', 'if-range': condition });
     expect((await get('"other"')).status).toBe(200);
     expect((await get(String(etag))).status).toBe(206);
   });
 
-  it('that grow are looked at again', async () => {
+  it('that grow are revalidated', async () => {
     const playlist = await agent().head(`${base}/m/${HASH}/hls/master.m3u8`);
     expect(playlist.headers).toMatchObject({ 'cache-control': 'public, max-age=60', 'content-type': 'application/vnd.apple.mpegurl' });
     const segment = await agent().head(`${base}/m/${HASH}/hls/720/00001.m4s`);
@@ -114,13 +114,13 @@ describe.each([
 
   it.each(['post', 'put', 'delete', 'patch'] as const)('are not changed by %s', async (method) => {
     const origin = agent();
-    expect((await origin[method](base + film).send('x')).status).toBe(405);
-    expect(await app.deps.storage.size(film.slice(1))).toBe(bytes.length);
+    expect((await origin[method](base + video).send('x')).status).toBe(405);
+    expect(await app.deps.storage.size(video.slice(1))).toBe(bytes.length);
   });
 });
 
 describe('the media origin', () => {
-  it('does not look at cookies or credentials', async () => {
+  it('ignores cookies and credentials', async () => {
     const plain = await raw(picture);
     const dressed = await raw(picture, { cookie: '__Secure-session=1; refresh=2', authorization: 'Bearer x' });
     for (const answer of [plain, dressed]) delete answer.headers['date'];
@@ -152,10 +152,10 @@ describe('the media origin', () => {
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   });
 
-  it('ends the answer when a file is lost on the way', async () => {
+  it('breaks off the response when a file disappears during it', async () => {
     const { get } = app.deps.storage;
     app.deps.storage.get = () => Promise.reject(new Error('storage is away'));
-    const answer = await raw(film);
+    const answer = await raw(video);
     app.deps.storage.get = get;
     expect(answer.status).toBe(503);
   });

@@ -7,7 +7,7 @@ import { mediaHeaders } from '../../http/security-headers.ts';
 import { lockedMedia } from './locked-media.ts';
 import { ObjectMissingError } from '../../platform/storage/storage-key.ts';
 
-/** Every file that processing makes; nothing else is served, listed or looked for. */
+/** Every file that processing creates. No other path is looked up. */
 const SERVED =
   /^\/m\/(?:([0-9a-z]{8,10})\.([\w-]{22})\/)?(([0-9a-f]{16})\/(?:resized\/[a-z0-9-]{1,40}-w\d{2,4}\.webp|video\.mp4|captions\/[a-z]{2}-[0-9a-f]{8}\.vtt|hls\/master\.m3u8|hls\/[a-z0-9]{1,8}\/(?:index\.m3u8|init\.mp4|\d{3,5}\.m4s)))$/;
 
@@ -20,14 +20,14 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Of the master playlist alone, which gains the other sizes when they are there. */
+/** For the master playlist, which gains further sizes as they become ready. */
 const REVALIDATED = 'public, max-age=60';
 
 type Parts = Pick<Deps, 'storage' | 'log' | 'config' | 'clock' | 'database' | 'bus'>;
 
 /**
- * Serves what processing made, below `/m/`: by GET and HEAD, whole or one range, to anybody alike; cookies are not looked at. What only
- * members may see is there for signed addresses alone, while they are good.
+ * Serves processed files below `/m/`: by GET and HEAD, whole or one range, to everyone alike and without reading cookies. Files for members
+ * only are served at signed addresses alone, until these expire.
  */
 export const createMediaFiles = (deps: Parts): RequestListener => {
   const { storage, log, config, clock } = deps;
@@ -79,7 +79,7 @@ export const createMediaFiles = (deps: Parts): RequestListener => {
 
 const publicCaching = (key: string): string => (key.endsWith('/master.m3u8') ? REVALIDATED : IMMUTABLE);
 
-/** The one range that is asked for; a list of them, or one of a file that changed, is answered with the whole. */
+/** The single requested range. A list of ranges, or a range of a version that has changed, is answered with the whole file. */
 function wantedRange(request: IncomingMessage, etag: string, size: number): { start: number; end: number } | 'unsatisfiable' | undefined {
   const { range, 'if-range': condition } = request.headers;
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? [];

@@ -12,14 +12,14 @@ import { loadMessages } from '../../i18n/messages.ts';
 import { problemOf } from '../../http/errors/problem.ts';
 
 const UPLOAD = /^\/(upload|upload-part)\/([\w.-]{1,1500})$/;
-/** How long a refused upload may go on sending into the void, so that its sender gets to read why. */
+/** How long a refused upload may keep sending, in milliseconds, so that its sender can read the reason. The data is discarded. */
 const LINGER_MS = 5000;
 
 const openNew: OpenFile = (path) => createWriteStream(path, { flags: 'wx' });
 
 /**
- * The origin of files, which has neither cookies nor scripts: what was made of uploads under `/m/`, and the signed
- * addresses under `/upload/` and `/upload-part/` that the console sends files, and parts of archives, to.
+ * The origin for files, without cookies or scripts: processed files under `/m/`, and the signed addresses under `/upload/` and
+ * `/upload-part/` to which the console sends files and parts of archives.
  */
 export const createMediaOrigin = (deps: Deps, openFile = openNew): RequestListener => {
   const files = createMediaFiles(deps);

@@ -11,7 +11,7 @@ import type { Deps } from '../../kernel/types.ts';
 import { isDiskFull } from '../../platform/storage/disk-full.ts';
 import { receive, type OpenFile } from './media-upload.ts';
 
-/** Receives a part of an archive at a signed address, as often as it is sent: streamed to a passing file, then staged whole. */
+/** Receives a part of an archive at a signed address, each time it is sent: streams it to a temporary file, then stages it as a whole. */
 export function createPartUploads(
   deps: Deps,
   openFile: OpenFile,

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { Conflict, InvalidInput, KitError, NotFound, UnsupportedType } from '@mekuri/kit/errors';
 import { canonicalType, sizeLimits } from '../../core/media/upload/file-kinds.ts';
 import { inspectFile } from '../../core/media/upload/inspect-file.ts';
-import { expired, takeOver, waitingMedium } from '../../core/media/upload/upload.ts';
+import { expired, takeOver, waitingMediaItem } from '../../core/media/upload/upload.ts';
 import { verifyingKeys } from '../../config.ts';
 import { readUpload, type UploadGrant } from '../../core/media/upload/upload-token.ts';
 import type { Deps } from '../../kernel/types.ts';
@@ -16,12 +16,12 @@ import { isDiskFull } from '../../platform/storage/disk-full.ts';
 
 const HOUR = 3_600_000;
 
-/** Opens a new file for what is received. */
+/** Opens a new file for the received bytes. */
 export type OpenFile = (path: string) => Writable;
 
 /**
- * Receives one file at a signed address: streamed to a passing file under a hard limit, so that memory stays flat; held
- * against what was declared; then taken over. Whatever is refused leaves nothing behind.
+ * Receives one file at a signed address. The file is streamed to a temporary file under a hard size limit, so that memory use stays
+ * constant, then checked against its declaration and taken over. A refused upload leaves nothing behind.
  */
 export function createUploads(
   deps: Deps,
@@ -36,7 +36,7 @@ export function createUploads(
     if (!grant) throw new NotFound({ code: 'media.upload_unknown' });
     if (grant.expiresAt <= deps.clock.now().getTime()) throw expired();
     checkHeaders(request, grant);
-    const row = await waitingMedium(deps, grant);
+    const row = await waitingMediaItem(deps, grant);
     if (receiving.has(row.id)) throw new Conflict({ code: 'media.upload_used' });
     receiving.add(row.id);
     await ready;
@@ -63,7 +63,7 @@ function checkHeaders(request: IncomingMessage, { contentType, size }: UploadGra
   if (canonicalType(request.headers['content-type'] ?? '') !== contentType) throw new UnsupportedType({ code: 'media.type_differs' });
 }
 
-/** Answers the hash of what arrived. @throws when it is not exactly `size` bytes, or `file` cannot be written */
+/** @returns the SHA-256 of the received bytes, in hex. @throws if there are not exactly `size` bytes, or `file` cannot be written */
 export async function receive(request: IncomingMessage, file: Writable, size: number): Promise<string> {
   const hash = createHash('sha256');
   let received = 0;
@@ -77,7 +77,7 @@ export async function receive(request: IncomingMessage, file: Writable, size: nu
   const cut = (): void => void (request.complete || measure.destroy(new Error('The sender went away.')));
   request.once('close', cut);
   try {
-    // The request is no part of the pipeline, which would destroy it with its connection, and no refusal could be answered.
+    // The request is not part of the pipeline: `pipeline` would destroy it together with its connection, and no refusal could be sent.
     request.pipe(measure);
     await pipeline(measure, file);
   } finally {

@@ -31,19 +31,16 @@ interface Parts {
   sites: Pick<SiteCache, 'find'>;
   read: ReadLive;
   viewer: () => Promise<ViewerBuild>;
-  /** Share cards, icons and manifest; previews have none. */
+  /** Share cards, icons and the manifest. Previews do not have them. */
   findBrand?: BrandFinder;
-  /** The pages are of a draft. */
+  /** Whether the pages are those of a draft. */
   isDraft?: boolean;
 }
 
-/** A published site has nothing there; where it begins. */
+/** A published site has nothing at the address. `home` is the path of its first page. */
 type Missing = { kind: 'missing'; home: string };
 
-/**
- * Finds what stands at an address of a published site: a cell, a page beside the cells, what crawlers read. Null where no site is, or
- * none that visitors see.
- */
+/** Finds the target of an address on a published site: a cell, another page, or a file for crawlers. Null if visitors see no site there. */
 export const addressFinder = (deps: Pick<Deps, 'config' | 'modules'>, { sites, read, viewer, findBrand, isDraft }: Parts) => {
   const findPage = pageFinder(deps, { read, viewer, isDraft });
   const findCompany = companyFinder(deps.config, read, viewer);
@@ -74,12 +71,12 @@ export const addressFinder = (deps: Pick<Deps, 'config' | 'modules'>, { sites, r
   };
 };
 
-/** Where a request for the site's default address is sent, by its creator's choice; null where it is answered. */
+/** The address to which the site's owner redirects requests for its default address; null if the request is served here. */
 export const canonicalRedirect = (config: Pick<Config, 'origins'>, { home }: GatedRelease, host: SiteHost): string | null => {
   const isAtHome = host.kind === 'own' && host.path !== undefined;
   return home?.redirects && !isAtHome ? homeUrl(config, home) : null;
 };
 
-/** On its own host a site may be named all the same, but no other. */
+/** On its own host, a path may redundantly name the site itself, but no other. */
 const isOf = ({ siteId, slug }: { siteId: string; slug: string | null }, prefix: string | undefined): boolean =>
   prefix === undefined || prefix === siteId || prefix === slug;

@@ -13,13 +13,13 @@ beforeAll(async () => {
   server = await openSitesServer(app.deps);
   const owner = await app.create.user({ plan: 'Premium Multi-language' });
   shop = await aFilledSite(app, { owner, slug: 'shop', categories: 1, pages: 2 });
-  const [medium] = (await app.sql<{ id: string; path: string }>('select id, path from media where account_id = $1', [owner.account.id]))
+  const [mediaItem] = (await app.sql<{ id: string; path: string }>('select id, path from media where account_id = $1', [owner.account.id]))
     .rows;
   const picture = await sharp({ create: { width: 1200, height: 2000, channels: 3, background: '#cc3311' } })
     .webp()
     .toBuffer();
-  const path = medium!.path.replace(/^\/m\/[^/]+/, '/m/00112233445566aa');
-  await app.sql('update media set path = $2 where id = $1', [medium!.id, path]);
+  const path = mediaItem!.path.replace(/^\/m\/[^/]+/, '/m/00112233445566aa');
+  await app.sql('update media set path = $2 where id = $1', [mediaItem!.id, path]);
   await app.deps.storage.put(path.slice(1), picture, { contentType: 'image/webp' });
   await app.create.languages(shop.id, ['en']);
   await savePage(app, shop, shop.pages[1]!, { members_only_lock: true, main_text: 'Secret' });
@@ -37,7 +37,7 @@ const cardOf = async (position: string, language = 'JP', base = '/site/shop'): P
   (await get(`${base}/share-${position}-${language}-${NOBODYS}.jpg`)).headers.location!;
 
 describe('a share card', () => {
-  it('is a JPEG of its one size, at an address that never shows anything else', async () => {
+  it('is a JPEG of one fixed size, at an address whose content never changes', async () => {
     const answer = await get(await cardOf('A1'));
     expect(answer).toMatchObject({
       status: 200,
@@ -54,7 +54,7 @@ describe('a share card', () => {
     expect(corner[2]).toBeLessThan(60);
   });
 
-  it('is composed once, kept beside its picture, and answered 304 to who has it', async () => {
+  it('is composed once, stored next to its image, and 304 for a caller that has it', async () => {
     const address = await cardOf('A1');
     const [first, second] = await Promise.all([get(address), get(address)]);
     expect(first.body).toEqual(second.body);
@@ -68,7 +68,7 @@ describe('a share card', () => {
     expect([known.status, known.body.length]).toEqual([304, 0]);
   });
 
-  it('leads from an address of older days to the card of today', async () => {
+  it('redirects from an outdated address to the current card', async () => {
     expect(await get(`/site/shop/share-A1-JP-${NOBODYS}.jpg`)).toMatchObject({
       status: 302,
       headers: { location: expect.stringMatching(/^\/site\/shop\/share-A1-JP-[0-9a-f]{16}\.jpg$/), 'cache-control': 'no-store' },
@@ -77,7 +77,7 @@ describe('a share card', () => {
     expect((await get(`/share-A1-JP-${NOBODYS}.jpg`, own())).headers.location).toMatch(/^\/share-A1-JP-/);
   });
 
-  it('of a locked page shows nothing of it', async () => {
+  it('of a locked page reveals nothing about it', async () => {
     const answer = await get(await cardOf('A2'));
     expect(answer.status).toBe(200);
     const { dominant } = await sharp(answer.body).stats();
@@ -97,11 +97,11 @@ describe('a share card', () => {
     ['a manifest of no site', '/site/nobody/manifest.webmanifest'],
     ['a manifest in no language', '/site/shop/manifest-XX.webmanifest'],
     ['broken escapes', '/site/shop/share-%E0%A4%A-JP-0000000000000000.jpg'],
-  ])('is not there for %s', async (_, path) => {
+  ])('is not found for %s', async (_, path) => {
     expect((await get(path)).status).toBe(404);
   });
 
-  it('is refused to what does not read', async () => {
+  it('refuses methods other than reads', async () => {
     expect((await get(await cardOf('A1'), { method: 'POST' })).status).toBe(405);
     expect((await get(await cardOf('A1'), { method: 'HEAD' })).body).toHaveLength(0);
   });
@@ -124,14 +124,14 @@ describe('an icon', () => {
     expect(await sharp(answer.body).metadata()).toMatchObject({ format: 'png', width: size, height: size });
   });
 
-  it('of older days leads to that of today', async () => {
+  it('at an outdated address redirects to the current one', async () => {
     expect(await get(`/icon-180-${NOBODYS}.png`, own())).toMatchObject({
       status: 302,
       headers: { location: '/icon-180-0123456789abcdef.png' },
     });
   });
 
-  it('stands where browsers look for one: the site’s own on its host, ours elsewhere', async () => {
+  it('is where browsers look for one: the site’s own on its host, the viewer’s elsewhere', async () => {
     const answer = await get('/favicon.ico', own());
     expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'image/x-icon', 'cache-control': 'public, max-age=86400' } });
     expect([...answer.body.subarray(0, 4)]).toEqual([0, 0, 1, 0]);
@@ -142,7 +142,7 @@ describe('an icon', () => {
 });
 
 describe('the web app manifest', () => {
-  it('is of the language of its address, and asked for again', async () => {
+  it('is in the language of its address, and revalidated', async () => {
     const answer = await get('/site/shop/manifest.webmanifest');
     expect(answer).toMatchObject({
       status: 200,
@@ -157,7 +157,7 @@ describe('the web app manifest', () => {
   });
 });
 
-it('none of it is there once the site is hidden', async () => {
+it('none of these is found once the site is hidden', async () => {
   const paths = [await cardOf('A1'), '/site/shop/icon-96-0123456789abcdef.png', '/site/shop/manifest.webmanifest'];
   await app.as(shop.owner).post(`/api/site/${shop.id}/unpublish`).expect(204);
   await expect.poll(async () => Promise.all(paths.map(async (path) => (await get(path)).status))).toEqual([404, 404, 404]);

@@ -17,7 +17,7 @@ import type { BrandAddress } from '../../http/site-address.ts';
 import { fileHeaders } from '../sites-origin/headers.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Browsers ask for it by its one name, whatever it shows. */
+/** For the favicon, whose address stays the same when its content changes. */
 const FOR_A_DAY = 'public, max-age=86400';
 
 type Of<K extends BrandAddress['kind']> = Extract<BrandAddress, { kind: K }>;
@@ -25,8 +25,8 @@ type Of<K extends BrandAddress['kind']> = Extract<BrandAddress, { kind: K }>;
 export type BrandFinder = (entry: SiteEntry, address: BrandAddress) => Promise<Outcome | null>;
 
 /**
- * Finds what shows a live site outside of its pages. Addresses name what is on a picture: one that does not, any more, leads to the
- * picture as it is now, and a page that is locked or gone has none of its own.
+ * Finds the files that represent a live site outside its pages. An address contains a hash of what its image shows. An outdated one
+ * redirects to the current image. The card of a locked page does not reveal its content.
  */
 export const brandFinder = (deps: Pick<Deps, 'config' | 'storage'>, read: ReadLive, viewer: () => Promise<ViewerBuild>): BrandFinder => {
   const { config } = deps;
@@ -54,7 +54,7 @@ export const brandFinder = (deps: Pick<Deps, 'config' | 'storage'>, read: ReadLi
     return { kind: 'file', make: async () => immutable(name, await pictures.card(name, card), 'image/jpeg', headers) };
   };
 
-  /** In one of the site's languages, which may begin with other letters. */
+  /** The icons of the site in one of its languages, whose names may start with different letters. */
   const findIcons = async (release: GatedRelease, wanted: string | null): Promise<{ id: string; icons: SiteIcons }> => {
     const { describeIcons } = await viewer();
     const described = await Promise.all(languagesOf(release).map(async (language) => describeIcons(await siteIn(release, language))));
@@ -115,7 +115,7 @@ export const brandFinder = (deps: Pick<Deps, 'config' | 'storage'>, read: ReadLi
   };
 };
 
-/** Other sites show them: networks where a page is shared, search engines beside it. */
+/** These may be embedded by other sites, such as social networks and search engines. */
 const brandHeaders = (config: Config) => ({
   ...fileHeaders(config),
   'cross-origin-resource-policy': 'cross-origin',
@@ -128,7 +128,7 @@ const immutable = (name: string, body: Buffer, type: string, headers: ReturnType
 const ICO_SIDE = 48;
 const ICO_HEADER = 22;
 
-/** A PNG in the container that browsers look for at a host's root. */
+/** Wraps a PNG in the ICO container that browsers expect at a host's root. */
 const icoOf = (icons: Icons): Buffer => {
   const png = icons[ICO_SIDE];
   const header = Buffer.alloc(ICO_HEADER);

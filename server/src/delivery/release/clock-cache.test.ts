@@ -4,7 +4,7 @@ import { ClockCache } from './clock-cache.ts';
 const letters = (most: number) => new ClockCache<string>(most, (value) => value.length);
 const keysIn = (cache: ClockCache<string>) => [...'abcdefg'].filter((key) => cache.find(key));
 
-it('makes room by the oldest that nobody has asked for', () => {
+it('evicts the oldest value that was not read', () => {
   const cache = letters(3);
   for (const key of 'abc') cache.set(key, key);
   expect(cache.get('a')).toBe('a');
@@ -14,7 +14,7 @@ it('makes room by the oldest that nobody has asked for', () => {
   expect(keysIn(cache)).toEqual(['a', 'd', 'e']);
 });
 
-it('makes room by the oldest when all were asked for', () => {
+it('evicts the oldest value when all were read', () => {
   const cache = letters(3);
   for (const key of 'abc') cache.set(key, key);
   for (const key of 'abc') cache.get(key);
@@ -23,7 +23,7 @@ it('makes room by the oldest when all were asked for', () => {
   expect(keysIn(cache)).toHaveLength(3);
 });
 
-it('never holds more than fits, whatever comes', () => {
+it('never exceeds its size', () => {
   const cache = letters(10);
   for (let index = 0; index < 1000; index += 1) {
     cache.set(String(index % 17), 'x'.repeat((index * 7) % 9));
@@ -33,7 +33,7 @@ it('never holds more than fits, whatever comes', () => {
   }
 });
 
-it('tells who holds a value that it is gone, or another stands in its place', () => {
+it('lets the holder of an entry see that it was evicted or replaced', () => {
   const cache = letters(2);
   const held = cache.set('a', 'a');
   expect(held.value).toBe('a');
@@ -43,7 +43,7 @@ it('tells who holds a value that it is gone, or another stands in its place', ()
   expect(other.value).toBeNull();
 });
 
-it('keeps nothing that is larger than all of it, and loses nothing for it', () => {
+it('does not store a value larger than itself, and evicts nothing for it', () => {
   const cache = letters(3);
   cache.set('a', 'a');
   expect(cache.set('b', 'bbbb').value).toBe('bbbb');

@@ -1,8 +1,8 @@
-/** What is kept under a key. Whoever holds it reads the value without looking for the key again. */
+/** A cached value. Its holder reads the value without another look-up of the key. */
 export interface CacheEntry<T> {
-  /** Null once it had to make room. */
+  /** Null once it was evicted. */
   value: T | null;
-  /** Set by whoever reads the value: it stays when room is made the next time. */
+  /** Set by every reader of the value: it survives the next eviction. */
   asked: boolean;
 }
 
@@ -11,8 +11,8 @@ interface Sized<T> extends CacheEntry<T> {
 }
 
 /**
- * Values by key, as many as fit. Room is made by what was not asked for since room was made before (a clock, or "second chance"): so
- * a hit moves nothing, where a list of the latest would be written to with each, in memory far apart.
+ * Values by key, up to a total size. Evicts values that were not read since the last eviction (the clock algorithm, or "second chance"). A
+ * hit writes nothing but a flag, whereas an LRU list would be updated on every hit, at scattered places in memory.
  */
 export class ClockCache<T> {
   readonly #kept = new Map<string, Sized<T>>();
@@ -36,7 +36,7 @@ export class ClockCache<T> {
     return kept.value!;
   }
 
-  /** What is larger than all of it is not kept. */
+  /** A value larger than the whole cache is not stored. */
   set(key: string, value: T): CacheEntry<T> {
     this.#remove(key);
     const kept: Sized<T> = { value, asked: false, size: this.#sizeOf(value) };
@@ -55,7 +55,7 @@ export class ClockCache<T> {
     kept.value = null;
   }
 
-  /** Oldest first; what gets its second chance comes to the end, where this comes by again if it must. */
+  /** Oldest first. A value with a second chance moves to the end, where this loop reaches it again if it has to. */
   #makeRoom(most: number): void {
     if (this.#size <= most) return;
     for (const [key, kept] of this.#kept) {

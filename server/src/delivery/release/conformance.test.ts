@@ -34,11 +34,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What names one request, or one connection, and what the limits of the pipeline count. */
+/** Headers that identify one request or connection, and the counters of the pipeline's limits. */
 const PER_REQUEST = /^(date|connection|keep-alive|x-request-id|ratelimit.*|x-ratelimit.*)$/;
 const lasting = ({ headers }: Answer) => Object.fromEntries(Object.entries(headers).filter(([name]) => !PER_REQUEST.test(name)));
 
-/** Express reads `%6d` as `m`; the fast path leaves what is not written plainly to it. */
+/** Express reads `%6d` as `m`. The fast path leaves encoded paths to the pipeline. */
 const slowly = (path: string): string => path.replace('conform', 'confor%6d').replace(site.id, site.id.replace('-', '%2d'));
 const ways = async (path: string, question?: Parameters<typeof ask>[2]) => {
   const slow = await ask(port, slowly(path), question);
@@ -65,7 +65,7 @@ const paths = (): string[] => [
 ];
 
 describe('the fast path and the pipeline', () => {
-  it('answer the same bytes under the same headers', async () => {
+  it('send the same bytes and the same headers', async () => {
     for (const path of paths()) {
       const { slow, fast } = await ways(path);
       expect(fast.status, path).toBe(200);
@@ -84,7 +84,7 @@ describe('the fast path and the pipeline', () => {
     }
   });
 
-  it('answer the same from memory as at the first time', async () => {
+  it('send the same from memory as the first time', async () => {
     for (const path of paths()) {
       const [first, second] = [await ask(port, path), await ask(port, path)];
       expect(second.body, path).toEqual(first.body);
@@ -92,7 +92,7 @@ describe('the fast path and the pipeline', () => {
     }
   });
 
-  it('hold the same document in every coding', async () => {
+  it('send the same document in every encoding', async () => {
     for (const path of paths()) {
       const plain = await ask(port, path);
       const br = await ask(port, path, { headers: { 'accept-encoding': 'br' } });
@@ -104,7 +104,7 @@ describe('the fast path and the pipeline', () => {
   });
 });
 
-it('is a list of a page, as the page has it, and the outline of a locked one', async () => {
+it('lists of a page equal those in the page, and of a locked page only its outline is sent', async () => {
   const read = async (path: string) => JSON.parse((await ask(port, `/api/end-user/site/conform/page/${path}/public`)).text);
   const [open, locked] = site.pages as [(typeof site.pages)[number], (typeof site.pages)[number]];
   const { access, id, position, buttons, links, products } = await read(open.id);
@@ -136,13 +136,13 @@ describe('the pipeline alone', () => {
     expect(answer.headers['content-type']).toContain('application/problem+json');
   });
 
-  it('takes no writing to a published address', async () => {
+  it('refuses writes to a published address', async () => {
     expect((await ask(port, '/api/end-user/site/conform', { method: 'POST' })).status).toBe(405);
   });
 });
 
 describe('what the fast path serves', () => {
-  it('is each x-transaction read of the core with x-scope site-public, what plugins publish, and nothing else', () => {
+  it('is every core operation with x-transaction read and x-scope site-public, the documents of plugins, and nothing else', () => {
     const operations = operationsOf(readDocument());
     const published = operations.filter(
       ({ scope, method, transaction }) => scope === 'site-public' && method === 'get' && transaction === 'read',
@@ -154,7 +154,7 @@ describe('what the fast path serves', () => {
     expect(Object.keys(publicDocuments).toSorted()).toEqual(ofCore.toSorted());
   });
 
-  it('is refused at the start when no document of a release answers it', () => {
+  it('is refused at startup if no document of a release answers it', () => {
     const operation = operationsOf(readDocument()).find(({ id }) => id === 'endUser.getSite');
     const unknown = { ...operation!, id: 'endUser.getNothing' };
     const modules = [{ id: 'end-user', operations: { 'endUser.getNothing': async () => undefined } }];

@@ -17,7 +17,7 @@ it.each([
   expect(chooseCoding(header)).toBe(coding);
 });
 
-it('remembers no more headers than browsers send', () => {
+it('caches a limited number of headers', () => {
   for (let index = 0; index < 10_000; index += 1) expect(chooseCoding(`gzip, x-${index}`)).toBe('gzip');
   expect(chooseCoding('br')).toBe('br');
 });

@@ -2,13 +2,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { compress } from '../../core/releases/documents.ts';
 
-/** How a body is encoded on its way; `identity` is not at all. */
+/** The content encoding of a body; `identity` means none. */
 export type Coding = 'br' | 'gzip' | 'identity';
 
 const MEMO_LIMIT = 256;
 const memo = new Map<string, Coding>();
 
-/** The best coding that an Accept-Encoding header allows. Browsers send a handful of headers, so they are read once. */
+/**
+ * The best encoding that an Accept-Encoding header allows. Results are cached, because browsers send only a handful of different headers.
+ */
 export const chooseCoding = (header: string | undefined): Coding => {
   if (header === undefined) return 'identity';
   const known = memo.get(header);
@@ -48,7 +50,7 @@ export const encode = async (body: Buffer, coding: Coding): Promise<Buffer> => {
   }
 };
 
-/** The smallest that the coding can do, at 60 times the cost: for what is kept for as long as the process runs. */
+/** Smallest output of the encoding, at 60 times the cost. For bodies that are kept as long as the process runs. */
 export const encodeSmallest = async (body: Buffer, coding: Coding): Promise<Buffer> => {
   switch (coding) {
     case 'br':

@@ -18,14 +18,15 @@ interface Route {
   path: RegExp;
 }
 
-/** What the pipeline would refuse or read differently is left to it. */
+/** Paths that the pipeline would refuse or read differently do not match and are left to it. */
 const SEGMENT = '[A-Za-z0-9-]{1,64}';
 const LANGUAGE = /^[A-Za-z-]{2,8}$/;
 const MAX_ACCEPT_LANGUAGE = 400;
 
 /**
- * The addresses whose answers are release bytes, from the document: with `x-scope: site-public` and `x-transaction: read`. A plugin's may also tell what
- * stands now, e.g. a count: those are left to the pipeline.
+ * The routes that are answered from release documents, taken from the API document: operations with `x-scope: site-public` and
+ * `x-transaction: read`. Operations of plugins without such a document return current data, for example a count, and are left to the
+ * pipeline.
  * @throws BootError for such an operation of the core that no document of a release answers
  */
 export const publishedRoutes = (operations: readonly Operation[], modules: readonly Module[]): Route[] => {
@@ -53,7 +54,7 @@ interface DocumentRequest {
   acceptLanguage: string | undefined;
 }
 
-/** Finds the document of a release that a request of the visitor API is answered with; null leaves it to the pipeline. */
+/** Finds the release document that answers a request of the visitor API. Null leaves the request to the pipeline. */
 export const documentFinder =
   (routes: readonly Route[], sites: SiteCache, read: ReadLive, security: Headers) =>
   async ({ path, query, acceptLanguage }: DocumentRequest): Promise<CacheableResponse | null> => {
@@ -77,14 +78,14 @@ export const documentFinder =
     };
   };
 
-/** Of the query, only one `lang` or nothing at all is taken here. @returns null for anything else */
+/** Accepts an empty query or a single `lang`. @returns null for any other query */
 const languageParameter = (query: string): string | undefined | null => {
   if (query === '') return undefined;
   const [name, value = '', ...rest] = query.split(/[=&]/);
   return name === 'lang' && rest.length === 0 && LANGUAGE.test(value) ? value : null;
 };
 
-/** The address as we write it, when it says all that the answer depends on: the language stands in it, or there is but one. */
+/** The canonical address, if it determines the response: it contains the language, or there is only one. */
 const urlOf = (path: string, query: string, language: ContentLanguage, languages: readonly ContentLanguage[]): string | null => {
   if (query === '') return languages.length === 1 ? path.toLowerCase() : null;
   return `${path.toLowerCase()}?lang=${wireLanguage(language)}`;

@@ -21,13 +21,13 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const COMPRESSED = new Set(['.png', '.webp', '.woff2']);
 
-/** Vite puts a hash of their bytes into the names of these. */
+/** Vite puts a hash of the content into these names. */
 const isImmutable = (name: string): boolean => name.startsWith('assets/');
 
 /**
- * The files of a build, listed once: no address leads to anything else. Each is read and compressed, as small as can be, when it is
- * first asked for, and kept.
- * @returns answers a request for a file; false when there is none of that name
+ * Serves the files of a build. They are listed once, so no address leads to any other file. Each is read and compressed to its smallest
+ * size on its first request, and then cached.
+ * @returns a handler that answers a request for a file, and returns false if no file has the name
  */
 export const fileServer = (folder: string, security: Headers) => {
   const names = new Set(

@@ -20,7 +20,7 @@ let spring: TestSite;
 let hostId: string;
 
 const scopeOf = ({ owner: { account } }: TestSite) => ownScope({ accountId: account.id, tpath: account.tpath });
-/** As the hosts' service leaves it. */
+/** Sends the messages that the hosts service sends. */
 const tell = (site: TestSite): Promise<void> =>
   app.deps.database.transaction(scopeOf(site), async (db) => {
     await app.deps.bus.notify(db, HOST_CHANGED, HOST);
@@ -81,7 +81,7 @@ describe('a site on a domain', () => {
     expect(await get('/summer/A1')).toMatchObject({ status: 404 });
   });
 
-  it('names its domain as its one address on the default address too', async () => {
+  it('has its domain as the canonical address, on the default address too', async () => {
     const shared = await ask(server.port, '/site/root-site/A1');
     expect(renderedFrom(shared.text).canonicalUrl).toBe(`${authority()}/A1`);
     const map = await ask(server.port, '/site/root-site/sitemap.xml');
@@ -95,7 +95,7 @@ describe('a site on a domain', () => {
     expect(await get('/favicon.ico')).toMatchObject({ status: 200, headers: { 'content-type': 'image/x-icon' } });
   });
 
-  it('is found by its host in any writing, and by no other', async () => {
+  it('is found by any spelling of its host, and by no other host', async () => {
     for (const host of ['WWW.EXAMPLE.COM', `${HOST}.`, `${HOST}:8443`]) expect((await get('/A1', { host })).status).toBe(200);
     for (const host of [
       'example.com',
@@ -108,14 +108,14 @@ describe('a site on a domain', () => {
       expect(await get('/A1', { host })).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
   });
 
-  it('of another account is not there under its path', async () => {
+  it('of another account is not found under its path', async () => {
     const stranger = await aFilledSite(app, { slug: 'stranger' });
     await publish(app, stranger);
     expect((await get('/site/stranger/A1')).status).toBe(404);
     expect((await ask(server.port, '/site/stranger/A1')).status).toBe(200);
   });
 
-  it('is answered from memory once it was asked for', async () => {
+  it('is served from memory after the first request', async () => {
     const host = `${HOST}:${new URL(app.origins.sites).port}`;
     const first = await get('/B1', { host });
     const renders = server.renders();
@@ -123,7 +123,7 @@ describe('a site on a domain', () => {
     expect(server.renders()).toBe(renders);
   });
 
-  it('takes visitors along from the default addresses where its creator says so', async () => {
+  it('redirects visitors from the default addresses if its owner chooses so', async () => {
     await setHost('redirects = true');
     const moved = async (path: string, host = `localhost:${server.port}`) => {
       const { headers, status } = await ask(server.port, path, { host });
@@ -137,7 +137,7 @@ describe('a site on a domain', () => {
     await expect.poll(async () => (await moved('/site/root-site/A1'))[0], HEARD).toBe(200);
   });
 
-  it('alone below a path is found at the root as well', async () => {
+  it('that is the only one, below a path, is found at the root as well', async () => {
     await app.sql('update sites set host_id = null where id = $1', [root.id]);
     await setHost('redirects = false');
     await expect.poll(async () => (await get('/')).headers['location'], HEARD).toBe('/spring/');
@@ -147,7 +147,7 @@ describe('a site on a domain', () => {
     await expect.poll(async () => (await get('/A1')).status, HEARD).toBe(200);
   });
 
-  it('is not there while the host is not active, while it is hidden, and while the plan lacks the flag', async () => {
+  it('is not found while the host is not active, while it is hidden, and while the plan lacks the flag', async () => {
     await setHost('active_at = null');
     await expect.poll(async () => (await get('/A1')).status, HEARD).toBe(404);
     expect(renderedFrom((await ask(server.port, '/site/root-site/A1')).text).canonicalUrl).toBe(`${app.origins.sites}/site/root-site/A1`);
@@ -163,7 +163,7 @@ describe('a site on a domain', () => {
     await expect.poll(async () => (await get('/A1')).status, HEARD).toBe(200);
   });
 
-  it('may hold creators’ own code there', async () => {
+  it('may contain custom code there', async () => {
     const { headers, body } = await app.as(root.owner).get(`/api/site/${root.id}`).expect(200);
     const settings = { scripts: { contact_script: 'window.sent = true;' } };
     await app.as(root.owner).put(`/api/site/${root.id}`).set('if-match', headers['etag']!).send({ name: body.name, settings }).expect(200);
@@ -173,7 +173,7 @@ describe('a site on a domain', () => {
   });
 });
 
-describe('hosts that are nobody’s', () => {
+describe('hosts without an account', () => {
   const counting = (delay = 0) => {
     const reads: (readonly string[])[] = [];
     const read: ReadLive = async <Row>(_name: string, _statement: string, [hosts]: readonly unknown[]) => {
@@ -193,7 +193,7 @@ describe('hosts that are nobody’s', () => {
     };
   };
 
-  it('are asked for together, one query at a time, and remembered', async () => {
+  it('are looked up together, one query at a time, and cached', async () => {
     const { hosts, reads } = counting(1);
     const names = Array.from({ length: 2000 }, (_, at) => `host-${at}.com`);
     expect(await Promise.all(names.map((name) => hosts.find(name)))).toEqual(names.map(() => null));
@@ -206,7 +206,7 @@ describe('hosts that are nobody’s', () => {
     expect(reads).toHaveLength(before + 1);
   });
 
-  it('are forgotten when one of them is somebody’s from now on, others not', async () => {
+  it('are removed from the cache once an account claims one, others are kept', async () => {
     const { hosts, reads, tell: say } = counting();
     for (const host of ['a.com', 'b.com', 'known.com']) await hosts.find(host);
     say(HOST_CHANGED, 'a.com');
@@ -220,7 +220,7 @@ describe('hosts that are nobody’s', () => {
     expect(reads.slice(5)).toEqual([['a.com'], ['b.com'], ['known.com']]);
   });
 
-  it('are not kept as they were when a message came while they were read', async () => {
+  it('are not cached if a message arrived during the read', async () => {
     const { hosts, reads, tell: say } = counting(20);
     const found = hosts.find('a.com');
     say(HOST_CHANGED, 'a.com');

@@ -6,15 +6,15 @@ import { SITE_CHANGED } from '../../core/sites/site-changed.ts';
 import type { Deps } from '../../kernel/types.ts';
 import { RESYNC } from '../../platform/bus.ts';
 
-/** Nothing that was read is believed for longer: a plan may have lost the flag without a message. */
+/** Longest time that a result is cached: a plan may lose the flag without a message. */
 const MAX_STALE_MS = 30_000;
 const MAX_KNOWN = 10_000;
-/** Names that anybody made up: as many as these are remembered, and take a megabyte. */
+/** Limit for unknown names, which anyone can make up. This many take about a megabyte. */
 const MAX_UNKNOWN = 5_000;
 const MOST_AT_ONCE = 500;
 
 interface Known {
-  /** Null: no host of anybody's. */
+  /** Null if the host does not belong to an account. */
   sites: readonly HostedLive[] | null;
   readAt: number;
 }
@@ -25,8 +25,8 @@ interface Waiting {
 }
 
 /**
- * Hosts of accounts' own that are served now, by name. Who asks for one that is not known waits for a query with all others that do:
- * one runs at a time, so that made-up names, however many, take one connection and little of it.
+ * Custom hosts that are currently served, by name. Requests for uncached names are looked up together. Only one query runs at a time, so
+ * any number of made-up names occupies no more than one connection, and that only briefly.
  */
 export class HostCache {
   readonly #known = new LRUCache<string, Known>({ max: MAX_KNOWN });
@@ -35,7 +35,7 @@ export class HostCache {
   readonly #deps: Pick<Deps, 'clock'>;
   readonly #read: ReadLive;
   #isReading = false;
-  /** Counts messages, so that what was read before one is not kept after it. */
+  /** Counts messages, so that a result read before a message is not cached after it. */
   #messages = 0;
 
   constructor(deps: Pick<Deps, 'bus' | 'clock'>, read: ReadLive) {
@@ -47,7 +47,7 @@ export class HostCache {
     );
   }
 
-  /** @param host in its one form. @returns null for a host that is nobody's, or not served; its sites otherwise, maybe none */
+  /** @param host normalized. @returns null for a host that is not an account's, or is not served; otherwise its sites, possibly none */
   async find(host: string): Promise<readonly HostedLive[] | null> {
     const known = this.#known.get(host) ?? this.#unknown.get(host);
     if (known && this.#now() - known.readAt < MAX_STALE_MS) return known.sites;

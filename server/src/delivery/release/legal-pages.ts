@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import { alternatesOf, canonicalUrl, pathIn } from '../../core/releases/addresses.ts';
 import { hashOf } from '../../core/releases/documents.ts';
+import { measurementOf } from '../../core/traffic/measurement.ts';
 import { gateSite, languageOf, languagesOf } from '../../core/releases/gate.ts';
 import { decompress, readDocuments } from '../../core/releases/live.ts';
 import type { ReadLive } from '../../kernel/release.ts';
@@ -13,8 +14,9 @@ import type { NamedAddress } from '../../http/site-address.ts';
 import { pageHeaders } from '../sites-origin/headers.ts';
 
 /**
- * Finds the page of a release's legal documents: what the viewer's dialog shows, for whoever has no script, and to be linked to. It
- * holds nothing of a creator's but texts, so every host may serve it. Null where a site has none.
+ * Finds the page of a release's legal documents. It shows the content of the viewer's dialog, for visitors without JavaScript and for
+ * links, and what the service itself measures, also on a site without documents. It contains no custom code, so every host may serve it.
+ * Null for releases of earlier versions.
  */
 export const companyFinder = (config: Config, read: ReadLive, viewer: () => Promise<ViewerBuild>) => {
   const headers = { ...pageHeaders(config, { creatorCode: false }), 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' };
@@ -29,8 +31,6 @@ export const companyFinder = (config: Config, read: ReadLive, viewer: () => Prom
     if (!languagesOf(release).includes(language)) return { kind: 'redirect', location: `${address.basePath}/company` };
     const documents = await readDocuments(read, siteId, [siteHash, companyHash]);
     const site = readPublicSite(gateSite(release, await decompress(documents.get(siteHash)!)));
-    const { website, documents: kinds } = site.settings.company;
-    if (website === '' && kinds.length === 0) return null;
     const { id: build, renderCompany } = await viewer();
     return {
       kind: 'page',
@@ -45,6 +45,7 @@ export const companyFinder = (config: Config, read: ReadLive, viewer: () => Prom
             renderCompany({
               site,
               company,
+              measurement: measurementOf(config),
               language,
               basePath: address.basePath,
               canonicalUrl: canonicalUrl(config, release, 'company', language),

@@ -14,14 +14,14 @@ import type { CellAddress, SiteHost } from '../../http/site-address.ts';
 import { pageHeaders } from '../sites-origin/headers.ts';
 import { preferencesOf, type VisitorHeaders } from '../sites-origin/preferences.ts';
 
-/** Tells a site's service worker that what it has stored is of another release. */
+/** Lets a site's service worker detect that its cache belongs to another release. */
 const RELEASE_HEADER = 'mekuri-release';
 
-/** A page, a picture, or where it is instead. */
+/** A page, a file, or a redirect. */
 export type Outcome =
   | { kind: 'page'; piece: CacheableResponse }
   | { kind: 'redirect'; location: string }
-  /** Kept elsewhere than pages are, and never encoded. */
+  /** Cached separately from pages, and never encoded. */
   | { kind: 'file'; make: () => Promise<PreparedResponse> };
 
 interface PageRequest {
@@ -30,7 +30,7 @@ interface PageRequest {
   headers: VisitorHeaders;
 }
 
-/** Finds the rendered page of an address in a live release; null when the release has nothing to show. */
+/** Finds the rendered page of an address in a live release. Null if the release has nothing to show. */
 export const pageFinder = (
   { config, modules }: Pick<Deps, 'config' | 'modules'>,
   { isDraft = false, read, viewer }: { read: ReadLive; viewer: () => Promise<ViewerBuild>; isDraft?: boolean | undefined },
@@ -76,7 +76,7 @@ export const pageFinder = (
 
 const isBare = ({ position, language }: CellAddress): boolean => position === null && language === null;
 
-/** Whether a visitor stays at a site's bare root: nothing was kept, and the site has no language that they would rather read. */
+/** Whether a visitor stays at a site's bare root: they have no cookies, and the site has no language that they prefer. */
 const isIndifferent = (release: GatedRelease): ((headers: VisitorHeaders) => boolean) => {
   const languages = languagesOf(release);
   const { defaultLanguage } = release.manifest;
@@ -85,13 +85,13 @@ const isIndifferent = (release: GatedRelease): ((headers: VisitorHeaders) => boo
     (languages.length < 2 || preferencesOf(headers, languages, defaultLanguage).language === defaultLanguage);
 };
 
-/** The tokens of an address behind its base, each only where it is: `/A1/EN`, `/A1`, `/EN` or `/`. */
+/** The tokens of an address after its base, without those that are null: `/A1/EN`, `/A1`, `/EN` or `/`. */
 const tokensOf = ({ position, language }: Pick<CellAddress, 'position' | 'language'>): string =>
   `/${[position, language && wireLanguage(language)].filter(Boolean).join('/')}`;
 
 /**
- * Where a visitor of this address is to be: a cell or a language that the release does not have falls back to its start and to the
- * default language; at the bare root alone, and once, what the visitor prefers decides.
+ * The location for a visitor of this address. A cell or language that the release does not have is left out. At the bare root, the
+ * visitor's preferences decide, and only there.
  */
 const locationOf = (release: GatedRelease, address: CellAddress, start: string, headers: VisitorHeaders): string => {
   const languages = languagesOf(release);
@@ -108,6 +108,6 @@ const locationOf = (release: GatedRelease, address: CellAddress, start: string, 
   });
 };
 
-/** The language of an address, where the release has it. */
+/** The language of an address if the release has it, else the default language. */
 const languageAt = (release: GatedRelease, { language }: CellAddress): ContentLanguage =>
   language && languagesOf(release).includes(language) ? language : release.manifest.defaultLanguage;

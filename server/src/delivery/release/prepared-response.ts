@@ -1,23 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Coding } from './content-encoding.ts';
 
-/** A whole answer, ready to be written: flat header lists (name, value, name, value …) and the encoded body. */
+/** A complete response, ready to be written: flat header lists (name, value, name, value …) and the encoded body. */
 export interface PreparedResponse {
   etag: string;
   body: Buffer;
   headers: string[];
   headersNotModified: string[];
-  /** Encoded as small as possible, or about to be. */
+  /** Encoded to its smallest size, or queued for that. */
   isShrunk?: boolean;
 }
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Strong, and another for each coding. Ranges of a document are not served, so it stays the same when a document is encoded in fewer bytes. */
+/**
+ * Strong, and different for each encoding. Ranges of a document are not served, so it may stay the same when the document is compressed
+ * further.
+ */
 const etagOf = (hash: string, coding: Coding): string => (coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`);
 
 /**
- * @param hash of the document before it was encoded
+ * @param hash of the document before encoding
  * @param shared headers that a 304 repeats
  */
 export const prepareResponse = (hash: string, body: Buffer, coding: Coding, contentType: string, shared: Headers): PreparedResponse => {
@@ -38,7 +41,10 @@ export const prepareResponse = (hash: string, body: Buffer, coding: Coding, cont
   };
 };
 
-/** In memory of just its size: what zlib and the database hand out is often a small part of something that would be kept with it. */
+/**
+ * Copies the body to a buffer of exactly its size. Buffers from zlib and the database are often small slices of larger ones, which would
+ * stay in memory with them.
+ */
 const onItsOwn = (body: Buffer): Buffer => {
   if (body.buffer.byteLength === body.length) return body;
   const own = Buffer.allocUnsafeSlow(body.length);
@@ -46,10 +52,10 @@ const onItsOwn = (body: Buffer): Buffer => {
   return own;
 };
 
-/** What the answer takes in memory, near enough: its bytes and some 30 header strings. */
+/** Approximate memory use: the body and about 30 header strings. */
 export const sizeOf = (answer: PreparedResponse): number => answer.body.length + 3000;
 
-/** 200 with the body, or 304 when the caller has it already. Node leaves the body out of an answer to HEAD. */
+/** 200 with the body, or 304 if the caller already has it. Node omits the body from responses to HEAD. */
 export const writeResponse = (request: IncomingMessage, response: ServerResponse, answer: PreparedResponse): void => {
   const known = request.headers['if-none-match'];
   if (known !== undefined && (known === '*' || known.includes(answer.etag))) {

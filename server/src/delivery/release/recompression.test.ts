@@ -12,7 +12,7 @@ const aKept = async (body = TEXT): Promise<CachedResponse & { value: PreparedRes
 });
 const lengthOf = ({ headers }: PreparedResponse): number => Number(headers[headers.indexOf('content-length') + 1]);
 
-describe('an answer that is asked for again', () => {
+describe('a response that is requested again', () => {
   it('is the same document under the same tag in fewer bytes', async () => {
     const kept = await aKept();
     const before = kept.value;
@@ -26,7 +26,7 @@ describe('an answer that is asked for again', () => {
     expect(headers).toContain('content-encoding');
   });
 
-  it('is encoded once, and not at all where it has made room meanwhile', async () => {
+  it('is encoded once, and not at all if it was evicted in the meantime', async () => {
     const [kept, gone] = [await aKept(), await aKept()];
     const shrinker = new Recompressor();
     const before = kept.value;

@@ -7,17 +7,17 @@ import { encodeSmallest } from './content-encoding.ts';
 
 const decompressed = promisify(brotliDecompress);
 
-/** Answers that may wait; the next request offers what finds no place again. */
+/** Responses that may wait. One that finds the queue full is offered again by its next request. */
 const MAX_WAITING = 100;
-/** Rests this many times as long as it has worked, so that it takes a tenth of a core at most. */
+/** Pauses this many times as long as the last encoding took, so that it uses at most a tenth of a core. */
 const REST = 9;
-/** Bytes; smaller answers gain nothing that counts. */
+/** Bytes. For smaller responses the gain is negligible. */
 const LEAST = 4096;
 
 /**
- * Encodes answers that are asked for again as small as brotli can, one at a time and in the background: a document that fits into the first
- * round trip (14.6 kB with its headers) is on a slow line's screen 0.2 s earlier. Encoding every document that way when it is first
- * asked for would take its first visitor 50 ms.
+ * Encodes responses that are requested again to the smallest size that brotli achieves, one at a time and in the background. A document
+ * that fits into the first round trip (14.6 kB with its headers) appears 0.2 s earlier on a slow connection. Encoding every document this
+ * way on its first request would cost its first visitor 50 ms.
  */
 export class Recompressor {
   readonly #waiting: CachedResponse[] = [];
@@ -38,7 +38,7 @@ export class Recompressor {
       const start = performance.now();
       const { value } = kept;
       const smaller = value && (await shrink(value).catch(() => null));
-      // It may have made room, or have been replaced.
+      // The response may have been evicted or replaced in the meantime.
       if (smaller && kept.value === value) kept.value = smaller;
       await delay((performance.now() - start) * REST, undefined, { ref: false });
     }
@@ -46,7 +46,7 @@ export class Recompressor {
   }
 }
 
-/** The same document in fewer bytes. */
+/** The same document in fewer bytes; null if the body cannot be made smaller. */
 const shrink = async (answer: PreparedResponse): Promise<PreparedResponse | null> => {
   const body = await encodeSmallest(await decompressed(answer.body), 'br');
   if (body.length >= answer.body.length) return null;

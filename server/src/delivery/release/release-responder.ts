@@ -9,30 +9,30 @@ import { ClockCache } from './clock-cache.ts';
 import type { SiteHosts } from '../../http/site-address.ts';
 import type { VisitorHeaders } from '../sites-origin/preferences.ts';
 
-/** Something published, found for a request. */
+/** A published response, found for a request. */
 export interface CacheableResponse {
   entry: SiteEntry;
-  /** Names the bytes and headers of the answer, coding aside: whatever they depend on is in it. */
+  /** Identifies the bytes and headers of the response, except for the encoding. It includes everything that they depend on. */
   key: string;
   contentType: string;
   headers: Headers;
   make(): Promise<Made>;
-  /** Its own path and query, under which it may be answered from memory; null when more than these and `suits` decides. */
+  /** The path and query under which it may be served from memory; null if the response depends on more than these and `suits`. */
   url: string | null;
-  /** Where what a visitor prefers decides: whether this is for who asks so. */
+  /** Whether the response suits a visitor with these headers, if it depends on their preferences. */
   suits?: ((headers: VisitorHeaders) => boolean) | undefined;
-  /** A page of the site, not a document or file of it. */
+  /** Whether it is a page of the site, not a document or a file. */
   isPage?: boolean;
 }
 
-/** Called with each answer that is a page. */
+/** Called for each page that is served. */
 export type OnPage = (entry: SiteEntry, headers: IncomingHttpHeaders) => void;
 
 export interface Made {
   body: Buffer;
-  /** Of the body. */
+  /** Hash of the body. */
   hash: string;
-  /** The body as brotli, when it is at hand. */
+  /** The body as brotli, if it is already available. */
   compressed?: Buffer | undefined;
 }
 
@@ -49,13 +49,13 @@ export interface BrowsersHosts extends SiteHosts {
   ofHome: (home: CanonicalAddress) => string;
 }
 
-/** What one takes in memory, near enough, and the part of the cache's bytes that they get besides. */
+/** Approximate memory use of an address, and the fraction of the cache size that addresses may use in addition. */
 const ADDRESS_BYTES = 1_000;
 const ADDRESSES_PART = 1 / 8;
 
 /**
- * The fast path in front of Express: host and path → ready headers and bytes, without parsing either. It answers release bytes and
- * nothing else; whoever finds the pieces decides what those are.
+ * The fast path in front of Express: maps host and path to prepared headers and bytes, and parses neither. It serves the responses that its
+ * callers find.
  */
 export class ReleaseResponder {
   readonly #sites: SiteCache;
@@ -65,7 +65,7 @@ export class ReleaseResponder {
   readonly #shrinker = new Recompressor();
   readonly #onPage: OnPage | undefined;
 
-  /** @param bytes that answers may take, near enough: addresses take some more */
+  /** @param bytes approximate memory for responses; addresses use some more */
   constructor(sites: SiteCache, bytes: number, hosts: BrowsersHosts, onPage?: OnPage) {
     this.#onPage = onPage;
     this.#sites = sites;
@@ -74,7 +74,7 @@ export class ReleaseResponder {
     this.#hosts = hosts;
   }
 
-  /** @returns false when the answer is not in memory, or what is there may be old */
+  /** @returns false if the response is not in memory, or may be outdated */
   answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
@@ -112,7 +112,7 @@ export class ReleaseResponder {
     else this.#addresses.set(address, { entry, key, suits, isPage, answers: { [coding]: answer } });
   }
 
-  /** Other names of a host lead here too, but only what is written as we write it is kept: nobody can fill memory with names. */
+  /** Only canonical spellings of a host are cached, although others also lead here. Otherwise made-up names could fill the memory. */
   #isHostOf({ release: { home, siteId, slug } }: SiteEntry, host: string | undefined): boolean {
     const { ofHome, shared, sites } = this.#hosts;
     if (host === shared || host === `${siteId}.${sites}` || host === `${slug}.${sites}`) return true;

@@ -12,13 +12,13 @@ it('keeps as many bytes as it is given', async () => {
   expect(['a', 'b', 'c', 'd'].filter((key) => cache.find(key))).toEqual(['a', 'c', 'd']);
 });
 
-it('answers what is larger than all of it without keeping it', async () => {
+it('returns a response larger than the cache without storing it', async () => {
   const cache = new ResponseCache(5_000);
   expect((await cache.take('a', async () => answerOf(1_000_000))).body).toHaveLength(1_000_000);
   expect(cache.find('a')).toBeUndefined();
 });
 
-it('makes an answer once for all who wait, and again after a failure', async () => {
+it('creates a response once for concurrent callers, and again after a failure', async () => {
   const cache = new ResponseCache(1_000_000);
   let made = 0;
   const make = async () => {

@@ -4,7 +4,7 @@ import { ClockCache, type CacheEntry } from './clock-cache.ts';
 
 export type CachedResponse = CacheEntry<PreparedResponse>;
 
-/** Ready answers by key, as many as fit into so many bytes; what many ask for at once is made once. */
+/** Prepared responses by key, up to a number of bytes. Concurrent requests for the same response create it once. */
 export class ResponseCache {
   readonly #answers: ClockCache<PreparedResponse>;
   readonly #making = new SingleFlight<PreparedResponse>();
@@ -13,12 +13,12 @@ export class ResponseCache {
     this.#answers = new ClockCache(bytes, sizeOf);
   }
 
-  /** The place of an answer, from which it can be read again for as long as it is kept. */
+  /** The cache entry of a response, from which it can be read as long as it is cached. */
   find(key: string): CachedResponse | undefined {
     return this.#answers.find(key);
   }
 
-  /** @param make must depend on nothing but the key */
+  /** @param make must depend on the key alone */
   async take(key: string, make: () => Promise<PreparedResponse>): Promise<PreparedResponse> {
     return this.#answers.get(key) ?? this.#making.run(key, () => this.#keep(key, make));
   }

@@ -14,7 +14,7 @@ import type { SiteEntry } from './site-cache.ts';
 import type { CrawlerAddress, SiteHost } from '../../http/site-address.ts';
 import { fileHeaders } from '../sites-origin/headers.ts';
 
-/** What a sitemap may hold (sitemaps.org). */
+/** Limit of sitemaps.org for one sitemap. */
 const MAX_URLS = 50_000;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
@@ -23,11 +23,11 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character
 const printAlternate = ({ hreflang, url }: Alternate): string =>
   `<xhtml:link rel="alternate" hreflang="${escaped(hreflang)}" href="${escaped(url)}"/>`;
 
-/** An address of the map, in one language. */
+/** A URL of the sitemap, in one language. */
 interface Entry {
   segment: string;
   language: ContentLanguage;
-  /** Of the page's own picture. */
+  /** Path of the page's own image. */
   picture: string | null;
   /** Seconds since 1970. */
   changedAt: number | null;
@@ -41,7 +41,7 @@ const pictureOf = (body: Buffer): string | null => {
   return media && pictureNear({ ...media, widths: media.widths ?? [] }, PICTURE_WIDTH);
 };
 
-/** Pages of a release in a language that show something to everybody. */
+/** Public pages of a release in one language. */
 const cellsIn = (release: GatedRelease, language: ContentLanguage): (ReleaseCell & { changedAt: number | null })[] => {
   const times = release.manifest.changedAt?.[language];
   return categoriesOf(release, language).flatMap((cells, category) =>
@@ -59,7 +59,7 @@ const hasCompany = async (release: GatedRelease, read: ReadLive): Promise<boolea
   return website !== '' || documents.length > 0;
 };
 
-/** Each cell that shows something to everybody, then the index, then the legal documents. */
+/** Each public cell, then the index, then the legal documents. */
 const entriesOf = async (release: GatedRelease, read: ReadLive): Promise<Entry[]> => {
   const languages = languagesOf(release);
   const cells = languages.flatMap((language) => cellsIn(release, language).map((cell) => ({ ...cell, language })));
@@ -90,7 +90,7 @@ const entriesOf = async (release: GatedRelease, read: ReadLive): Promise<Entry[]
 const printTime = (seconds: number | null): string =>
   seconds === null ? '' : `<lastmod>${new Date(seconds * 1000).toISOString()}</lastmod>`;
 
-/** Only canonical addresses, each with its other languages and its picture. */
+/** Canonical URLs only, each with its other languages and its image. */
 const sitemap = (config: Config, release: GatedRelease, entries: readonly Entry[]): string => {
   const { origin } = new URL(canonicalBase(config, release));
   const printPicture = (path: string | null): string =>
@@ -106,7 +106,7 @@ ${urls.join('')}</urlset>
 `;
 };
 
-/** Whether a release is at home on the host that was asked: a map names addresses of its own host alone. */
+/** Whether the requested host is the release's canonical one: a sitemap may only list URLs of its own host. */
 const isAtHome = ({ creatorCode, home }: GatedRelease, host: SiteHost): boolean => {
   if (host.kind !== 'own') return !home && !creatorCode;
   return home ? host.path !== undefined : creatorCode && host.path === undefined;
@@ -115,7 +115,7 @@ const isAtHome = ({ creatorCode, home }: GatedRelease, host: SiteHost): boolean 
 const robots = (config: Config, release: GatedRelease): string =>
   `User-agent: *\nDisallow:\n\nSitemap: ${canonicalBase(config, release)}/sitemap.xml\n`;
 
-/** Finds what crawlers read of a live site: its map, and on its own host that everything may be read. */
+/** Finds a live site's files for crawlers: its sitemap and, on its own host, a `robots.txt` that allows everything. */
 export const crawlerFinder = (config: Config, read: ReadLive) => {
   const headers = { ...fileHeaders(config), 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' };
 

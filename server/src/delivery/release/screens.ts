@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { KitError } from '@mekuri/kit/errors';
+import { KitError, NotFound } from '@mekuri/kit/errors';
 import type { Screen } from '@mekuri/kit/manifest';
 import type { ContentLanguage } from '@mekuri/kit/server';
 import { REFERRAL_STORAGE_KEY, type PostedForm, type ScreenInput } from '@mekuri/kit/viewer';
@@ -26,9 +26,11 @@ import type { ErrorPages } from '../sites-origin/error-pages.ts';
 import { API_BASE } from '../../http/validate.ts';
 import type { WireNames } from '../../contract/case-mapping.ts';
 
-/** A screen, and the plugin whose it is. */
+/** A screen with its plugin's id. */
 interface OwnScreen extends Screen {
   plugin: string;
+  /** Storage keys of the referrals that the screen receives, the most detailed first. */
+  referrals: readonly string[];
 }
 
 interface Parts {
@@ -41,23 +43,27 @@ interface Parts {
   neutral: ErrorPages;
 }
 
-/** A screen that was found for a request: the site has it, its plan too, and this host may show it. */
+/** A screen found for a request: the site and its plan have it, and this host may show it. */
 interface Found {
   address: ScreenAddress;
   screen: OwnScreen;
   release: GatedRelease;
   language: ContentLanguage;
-  /** The answer of the screen's document. */
+  /** Values of the operations' parameters from the query, by name in camelCase. */
+  given: Given;
+  /** The response of the operation that provides the screen's data. */
   data: unknown;
 }
 
-/** A screen that is there, and its document's operation did not answer with it. */
+type Given = Readonly<Record<string, string>>;
+
+/** The screen exists, but the operation that provides its data refused the request or failed. */
 interface Refused {
   refusal: 'forbidden' | 'unavailable';
   home: string;
 }
 
-/** Null: there is nothing, as far as this visitor is told. */
+/** Null if the visitor should see a 404. */
 const refusalOfDocument = (status: number): Refused['refusal'] | null => {
   if (status === 403) return 'forbidden';
   return status === 429 || status >= 500 ? 'unavailable' : null;
@@ -66,13 +72,19 @@ const refusalOfDocument = (status: number): Refused['refusal'] | null => {
 const HOPELESS = { status: 400, problem: null, fields: [] };
 
 /**
- * Screens of plugins under addresses of their own (`/site/demo/contact`): drawn for each request, since a form has a key of its own and
- * takes up what its sender wrote. A form that comes without a script is handed to its operation, as the script would have done.
+ * Plugin screens at addresses of their own (`/site/demo/contact`). They are rendered for each request, because a form has its own key and
+ * shows the values that its sender entered. A form sent without JavaScript is passed to its operation, as the script would have done.
  */
 export const createScreens = ({ config, clock, modules }: Pick<Deps, 'clock' | 'config' | 'modules'>, parts: Parts) => {
   const { document, names, sites, read, viewer, visitorApi, neutral } = parts;
   const screens = new Map<string, OwnScreen>(
-    modules.flatMap(({ id, manifest }) => (manifest?.screens ?? []).map((screen) => [screen.segment, { ...screen, plugin: id }] as const)),
+    modules.flatMap(({ id, manifest }) =>
+      (manifest?.screens ?? []).map((screen) => {
+        const target = manifest?.linkTargets?.find(({ segment }) => segment === screen.segment);
+        const referrals = [target?.referral ?? [], REFERRAL_STORAGE_KEY].flat();
+        return [screen.segment, { ...screen, plugin: id, referrals }] as const;
+      }),
+    ),
   );
   const operations = new Map(operationsOf(document).map((operation) => [operation.id, operation]));
   const headers = (creatorCode: boolean) => ({
@@ -82,17 +94,35 @@ export const createScreens = ({ config, clock, modules }: Pick<Deps, 'clock' | '
     'x-robots-tag': 'noindex',
   });
 
-  const pathOf = (operation: Operation, siteId: string): string => API_BASE + operation.path.replace(':siteId', siteId);
+  /** Null if a parameter of the path is missing. */
+  const pathOf = ({ path }: Operation, siteId: string, given: Given): string | null => {
+    const values: Given = { ...given, siteId };
+    const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+    if (names.some((name) => values[name] === undefined)) return null;
+    return API_BASE + path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name]!));
+  };
+
+  /** The query of the screen's document: its language, and those parameters that the screen's own query has. */
+  const queryOf = ({ parameters }: Operation, language: ContentLanguage, given: Given): URLSearchParams => {
+    const own = parameters.query.flatMap((name) => {
+      const value = given[names.camelKey(name)];
+      return value === undefined ? [] : [[name, value]];
+    });
+    return new URLSearchParams([['lang', wireLanguage(language)], ...own]);
+  };
 
   const readDocument = async (
     request: IncomingMessage,
     screen: OwnScreen,
     { siteId }: GatedRelease,
     language: ContentLanguage,
+    given: Given,
   ): Promise<{ data: unknown } | { refusal: Refused['refusal'] | null }> => {
     const operation = screen.document === undefined ? undefined : operations.get(screen.document);
     if (!operation) return { data: null };
-    const path = `${pathOf(operation, siteId)}?lang=${wireLanguage(language)}`;
+    const address = pathOf(operation, siteId, given);
+    if (address === null) return { refusal: null };
+    const path = `${address}?${queryOf(operation, language, given).toString()}`;
     const answer = await callOperation(visitorApi, request, { method: 'GET', path, headers: { 'accept-language': language } });
     if (answer.status === 200) return { data: names.toCamel(JSON.parse(answer.body.toString())) };
     return { refusal: refusalOfDocument(answer.status) };
@@ -107,14 +137,16 @@ export const createScreens = ({ config, clock, modules }: Pick<Deps, 'clock' | '
     if (!release.plugins.has(screen.plugin) || (address.prefix !== undefined && ![release.siteId, release.slug].includes(address.prefix)))
       return null;
     const language = address.language ?? release.manifest.defaultLanguage;
+    const { query, given } = givenTo(screen, request);
     const tokens = `/${screen.segment}${address.language ? `/${wireLanguage(address.language)}` : ''}`;
     const home = canonicalRedirect(config, release, host);
-    if (home !== null) return { location: home + tokens };
-    if (release.creatorCode && host.kind !== 'own') return { location: ownHostUrl(config, { id: release.siteId }) + tokens.slice(1) };
-    if (!languagesOf(release).includes(language)) return { location: `${address.basePath}/${screen.segment}` };
-    if (address.prefix !== undefined) return { location: address.basePath + tokens };
-    const found = await readDocument(request, screen, release, language);
-    if (!('refusal' in found)) return { address, screen, release, language, data: found.data };
+    if (home !== null) return { location: home + tokens + query };
+    if (release.creatorCode && host.kind !== 'own')
+      return { location: ownHostUrl(config, { id: release.siteId }) + tokens.slice(1) + query };
+    if (!languagesOf(release).includes(language)) return { location: `${address.basePath}/${screen.segment}${query}` };
+    if (address.prefix !== undefined) return { location: address.basePath + tokens + query };
+    const found = await readDocument(request, screen, release, language, given);
+    if (!('refusal' in found)) return { address, screen, release, language, given, data: found.data };
     return found.refusal && { refusal: found.refusal, home: `${address.basePath}/` };
   };
 
@@ -137,6 +169,7 @@ export const createScreens = ({ config, clock, modules }: Pick<Deps, 'clock' | '
       language,
       basePath: address.basePath,
       mediaBase: MEDIA_BASE,
+      languages: languagesOf(release).map(wireLanguage),
       ownHost: release.creatorCode,
       data,
       posted,
@@ -144,7 +177,7 @@ export const createScreens = ({ config, clock, modules }: Pick<Deps, 'clock' | '
         idempotency_key: randomUUID(),
         lang: wire,
         shown_at: clock.now().toISOString(),
-        ...handedOver(request),
+        ...handedOver(request, screen.referrals),
         ...mailedToken(request),
       },
     };
@@ -157,12 +190,19 @@ export const createScreens = ({ config, clock, modules }: Pick<Deps, 'clock' | '
     response.end(request.method === 'HEAD' ? undefined : body);
   };
 
-  const send = async (request: IncomingMessage, { screen, release, language }: Found, fields: PostedFields): Promise<OperationAnswer> => {
+  /** @throws NotFound if the URL lacks a parameter of the operation's path */
+  const send = async (
+    request: IncomingMessage,
+    { screen, release, language, given }: Found,
+    fields: PostedFields,
+  ): Promise<OperationAnswer> => {
     const operation = operations.get(screen.post!)!;
+    const path = pathOf(operation, release.siteId, given);
+    if (path === null) throw new NotFound();
     const key = fields['idempotency_key'];
     return callOperation(visitorApi, request, {
       method: 'POST',
-      path: pathOf(operation, release.siteId),
+      path,
       headers: { 'accept-language': language, ...(typeof key === 'string' && key !== '' ? { 'idempotency-key': key } : {}) },
       body: bodyOf(fields, kindsOf(document, operation)),
     });
@@ -174,15 +214,24 @@ export const createScreens = ({ config, clock, modules }: Pick<Deps, 'clock' | '
     const answer = await send(request, found, fields);
     if (answer.status < 300) {
       const language = address.language ? `/${wireLanguage(address.language)}` : '';
-      const location = `${address.basePath}/${screen.success ?? screen.segment}${language}`;
+      const location = `${address.basePath}/${screen.success ?? screen.segment}${language}${successQueryOf(screen, answer)}`;
       response.writeHead(303, { location, 'cache-control': 'no-store', 'content-length': 0 }).end();
       return;
     }
-    const { status, problem, fields: faults } = refusalOf(answer);
-    await show(request, response, found, { values: withoutSecrets(fields), problem, fields: faults }, status);
+    const { status, problem, fields: issues } = refusalOf(answer);
+    await show(request, response, found, { values: withoutSecrets(fields), problem, fields: issues }, status);
   };
 
-  /** @returns false for what is no screen of a published site */
+  /** Parameters for the screen that follows, from the response. */
+  const successQueryOf = ({ successQuery = {} }: OwnScreen, { body }: OperationAnswer): string => {
+    const properties = Object.entries(successQuery);
+    if (properties.length === 0) return '';
+    const response = names.toCamel(JSON.parse(body.toString())) as Readonly<Record<string, unknown>>;
+    const found = properties.flatMap(([name, property]) => (typeof response[property] === 'string' ? [[name, response[property]]] : []));
+    return found.length > 0 ? `?${new URLSearchParams(found).toString()}` : '';
+  };
+
+  /** @returns false if the path is not a screen of a published site */
   return async (request: IncomingMessage, response: ServerResponse, host: SiteHost, path: string): Promise<boolean> => {
     const found = screens.size === 0 ? null : await find(request, host, path);
     if (!found) return false;
@@ -204,30 +253,47 @@ export const createScreens = ({ config, clock, modules }: Pick<Deps, 'clock' | '
   };
 };
 
-/** What cannot be read at all is no form of ours. */
+/** A body that cannot be read at all was not sent by one of the screens' forms. */
 const refuse = (error: unknown, response: ServerResponse): void => {
   if (!(error instanceof KitError)) throw error;
   response.writeHead(error.status, { 'cache-control': 'no-store', connection: 'close', 'content-length': 0 }).end();
 };
 
-/** Where the visitor comes from, as the viewer left it. */
-const handedOver = ({ headers }: IncomingMessage): Record<string, string> => {
-  const from = new URLSearchParams(cookieReader(headers.cookie)(REFERRAL_STORAGE_KEY) ?? '');
-  const of = (name: string, shape: RegExp): string => (shape.test(from.get(name) ?? '') ? from.get(name)! : '');
+const PARAMETER = /^[\w.-]{1,1000}$/;
+
+/** The parameters in a screen's URL: for its operations, and as a query for the same screen at another address. */
+const givenTo = ({ query = {} }: OwnScreen, { url = '' }: IncomingMessage): { query: string; given: Given } => {
+  const sent = new URLSearchParams(url.split('?', 2)[1]);
+  const known = Object.entries(query).flatMap(([name, parameter]) => {
+    const value = sent.get(name) ?? '';
+    return PARAMETER.test(value) ? [{ name, parameter, value }] : [];
+  });
   return {
+    query: known.length > 0 ? `?${new URLSearchParams(known.map(({ name, value }) => [name, value])).toString()}` : '',
+    given: Object.fromEntries(known.map(({ parameter, value }) => [parameter, value])),
+  };
+};
+
+/** The page, popup or call to action that referred the visitor, as stored by the viewer under one of these keys. */
+const handedOver = ({ headers }: IncomingMessage, referrals: readonly string[]): Record<string, string> => {
+  const cookie = cookieReader(headers.cookie);
+  const from = new URLSearchParams(referrals.map((key) => cookie(key)).find(Boolean) ?? '');
+  const of = (name: string, shape: RegExp): string => (shape.test(from.get(name) ?? '') ? from.get(name)! : '');
+  const page = {
     page_id: of('page_id', /^[0-9a-f-]{36}$/i),
     position: of('position', /^[A-Z]{1,3}\d{1,3}$/),
     popup_id: of('popup_id', /^[0-9a-f-]{36}$/i),
   };
+  return referrals.length > 1 ? { ...page, cta_id: of('cta_id', /^[\w-]{1,64}$/), type: of('type', /^[A-Z_]{1,40}$/) } : page;
 };
 
-/** A mailed link's, which a form without a script sends along. */
+/** The token of a mailed link, which a form without JavaScript submits as a field. */
 const mailedToken = ({ url = '' }: IncomingMessage): { token?: string } => {
   const token = new URLSearchParams(url.split('?', 2)[1]).get('token') ?? '';
   return /^[\w.-]{1,200}$/.test(token) ? { token } : {};
 };
 
-/** Passwords do not come back. */
+/** Passwords are not shown again. */
 const withoutSecrets = (fields: PostedFields): PostedFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !name.includes('password')));
 
@@ -238,7 +304,7 @@ const refusalOf = ({ status, body }: OperationAnswer): { status: number; problem
       fields?: { pointer: string; message: string }[];
     };
     const problem = (Array.isArray(message) ? message[0] : message) ?? null;
-    return { status, problem, fields: fields.map((fault) => ({ pointer: fault.pointer, message: fault.message })) };
+    return { status, problem, fields: fields.map((issue) => ({ pointer: issue.pointer, message: issue.message })) };
   } catch {
     return { ...HOPELESS, status };
   }

@@ -21,7 +21,7 @@ afterAll(async () => {
 const get = (path: string, host?: string) => ask(server.port, path, host ? { host } : undefined);
 const ownHost = (): string => `${shop.id}.localhost:${server.port}`;
 
-it('is a script below the path of its site, which is all that it may control', async () => {
+it('is a script below the path of its site, to which its scope is limited', async () => {
   for (const answer of [await get('/site/shop/service-worker.js'), await get('/service-worker.js', ownHost())]) {
     expect(answer).toMatchObject({
       status: 200,
@@ -36,13 +36,13 @@ it('is a script below the path of its site, which is all that it may control', a
   }
 });
 
-it('is not there for what is no live site, nor where it would control more than one', async () => {
+it('does not exist for a site that is not live, nor where it would control several', async () => {
   for (const path of ['/site/nobody/service-worker.js', '/service-worker.js', '/site/service-worker.js', '/site/shop/A1/service-worker.js'])
     expect((await get(path)).status, path).toBe(404);
   expect((await get('/site/shop/service-worker.js', ownHost())).status).toBe(404);
 });
 
-it('learns from each page which release it is of', async () => {
+it('learns the current release from each page', async () => {
   const before = (await get('/site/shop/A1')).headers['mekuri-release'];
   expect(before).toMatch(/^[\w-]{20,}$/);
   expect((await get('/site/shop')).headers['mekuri-release']).toBe(before);
@@ -50,7 +50,7 @@ it('learns from each page which release it is of', async () => {
   await expect.poll(async () => (await get('/site/shop/A1')).headers['mekuri-release']).not.toBe(before);
 });
 
-it('removes itself where the installation has none', async () => {
+it('removes itself where the installation has disabled it', async () => {
   const without = await openSitesServer({ ...app.deps, config: { ...app.deps.config, serviceWorker: false } });
   try {
     const answer = await ask(without.port, '/site/shop/service-worker.js');

@@ -6,7 +6,9 @@ import type { SiteEntry } from './site-cache.ts';
 import type { SiteAddress } from '../../http/site-address.ts';
 import { workerHeaders } from '../sites-origin/headers.ts';
 
-/** Finds the service worker of a live site. One that is not live has none, which tells workers in browsers to go. */
+/**
+ * Finds the service worker of a live site. A site that is not live has none, and installed workers that get a 404 unregister themselves.
+ */
 export const workerFinder = (config: Config, viewer: () => Promise<ViewerBuild>) => {
   const headers = { ...workerHeaders(config), 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' };
 

@@ -1,4 +1,4 @@
-/** What many ask for at once is done once: who comes while it is under way gets the same outcome. */
+/** Runs concurrent work with the same key once. Callers that arrive while it is running get the same outcome. */
 export class SingleFlight<T> {
   readonly #flights = new Map<string, Promise<T>>();
 
@@ -12,7 +12,7 @@ export class SingleFlight<T> {
     return flight;
   }
 
-  /** Who asks from now on gets an outcome of their own. */
+  /** Callers from this point start the work again. */
   forget(): void {
     this.#flights.clear();
   }

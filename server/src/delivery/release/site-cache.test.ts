@@ -16,7 +16,7 @@ const row = {
   live_key: '',
 };
 
-/** A directory over rows that a test changes, counting how often they are read. */
+/** A cache over rows that a test changes. It counts how often they are read. */
 const directory = (rows: Record<string, typeof row>, { isMute = false } = {}) => {
   let now = 0;
   let announce: (siteId: string) => void = () => undefined;
@@ -54,14 +54,14 @@ const directory = (rows: Record<string, typeof row>, { isMute = false } = {}) =>
   return { sites, reads, checks, wait: (ms: number) => void (now += ms), announce: (siteId: string) => announce(siteId) };
 };
 
-it('reads a site once for all who ask at the same time', async () => {
+it('reads a site once for concurrent requests', async () => {
   const { sites, reads } = directory({ demo: row });
   const found = await Promise.all(Array.from({ length: 50 }, () => sites.find('demo')));
   expect(new Set(found).size).toBe(1);
   expect(reads).toEqual(['demo']);
 });
 
-it('remembers what is no site, and forgets it with the next message', async () => {
+it('caches unknown sites until the next message', async () => {
   const rows: Record<string, typeof row> = {};
   const { sites, reads, announce } = directory(rows);
   expect(await sites.find('demo')).toBeNull();
@@ -72,7 +72,7 @@ it('remembers what is no site, and forgets it with the next message', async () =
   expect((await sites.find('demo'))?.release.siteId).toBe('id-1');
 });
 
-it('believes nothing for longer than 30 seconds', async () => {
+it('uses nothing for longer than 30 seconds', async () => {
   const rows: Record<string, typeof row> = { demo: row };
   const { sites, reads, wait } = directory(rows);
   const entry = await sites.find('demo');
@@ -89,7 +89,7 @@ it('believes nothing for longer than 30 seconds', async () => {
   expect(entry?.replaced).toBe(true);
 });
 
-it('keeps nothing that was read before a message about it', async () => {
+it('caches nothing that was read before a message about it', async () => {
   const rows: Record<string, typeof row> = { demo: row };
   const { sites, reads, announce } = directory(rows);
   const early = sites.find('demo');
@@ -110,7 +110,7 @@ it('reads everything again after messages were missed', async () => {
   expect(reads).toHaveLength(2);
 });
 
-describe('a site that is kept', () => {
+describe('a cached site', () => {
   const many = (count: number): Record<string, typeof row> =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`s${index}`, { ...row, site_id: `id-${index}`, slug: `s${index}` }]));
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
@@ -119,7 +119,7 @@ describe('a site that is kept', () => {
   const findAll = (sites: SiteCache, rows: Record<string, typeof row>) => Promise.all(Object.keys(rows).map((slug) => sites.find(slug)));
   const gathered = () => vi.advanceTimersByTimeAsync(100);
 
-  it('is not read again: one query says that none of all has changed, and each is believed anew from that moment', async () => {
+  it('is not read again: one query finds that none has changed, which renews each of them', async () => {
     const rows = many(50);
     const { sites, reads, checks, wait } = directory(rows);
     const entries = await findAll(sites, rows);
@@ -133,7 +133,7 @@ describe('a site that is kept', () => {
     expect([reads.length, checks.map((ids) => ids.length)]).toEqual([50, [50]]);
   });
 
-  it('is asked for once more before it is believed when the query names it', async () => {
+  it('is read again before its next use if the query names it', async () => {
     const rows = many(3);
     const { sites, reads, checks, wait } = directory(rows);
     const entries = await findAll(sites, rows);
@@ -152,11 +152,11 @@ describe('a site that is kept', () => {
     expect(reads).toHaveLength(6);
   });
 
-  it('stays what it is when its plan gets what it does not use, and is read once for it', async () => {
+  it('keeps its entry when its plan gains a feature that it does not use, after one read', async () => {
     const rows = many(1);
     const { sites, reads, checks, wait } = directory(rows);
     const entry = await sites.find('s0');
-    rows['s0'] = { ...rows['s0']!, flags: ['swipe', 'analytics_effect'] };
+    rows['s0'] = { ...rows['s0']!, flags: ['swipe', 'public_api'] };
     for (const checked of [1, 1, 2, 3]) {
       wait(10_000);
       expect(await sites.find('s0')).toBe(entry);
@@ -164,11 +164,11 @@ describe('a site that is kept', () => {
       await vi.waitUntil(() => checks.length === checked);
       await gathered();
     }
-    expect(entry?.release.flags).toEqual(['swipe', 'analytics_effect']);
+    expect(entry?.release.flags).toEqual(['swipe', 'public_api']);
     expect(reads).toHaveLength(2);
   });
 
-  it('is not believed after 30 seconds when no answer came', async () => {
+  it('is not used after 30 seconds if the query fails', async () => {
     const { sites, reads, wait } = directory({ demo: row }, { isMute: true });
     const entry = await sites.find('demo');
     wait(20_000);
@@ -182,7 +182,7 @@ describe('a site that is kept', () => {
     expect(reads).toHaveLength(2);
   });
 
-  it('is checked when others are asked for, until nobody has wanted it for five minutes', async () => {
+  it('is revalidated by requests for others, until it has had none for five minutes', async () => {
     const rows = many(2);
     const { sites, reads, checks, wait } = directory(rows);
     await findAll(sites, rows);
@@ -200,7 +200,7 @@ describe('a site that is kept', () => {
     expect(reads).toHaveLength(3);
   });
 
-  it('is checked a thousand at a time', async () => {
+  it('is revalidated in batches of a thousand', async () => {
     const rows = many(2_300);
     const { sites, checks, wait } = directory(rows);
     await findAll(sites, rows);

@@ -7,32 +7,32 @@ import type { Deps } from '../../kernel/types.ts';
 import { RESYNC } from '../../platform/bus.ts';
 import { SingleFlight } from './single-flight.ts';
 
-/** A site's live release as it was read, or found unchanged, at a moment. */
+/** A site's live release, with the time at which it was last read or found unchanged. */
 export interface SiteEntry {
   release: GatedRelease;
   readAt: number;
   askedAt: number;
-  /** Something newer stands in its place. */
+  /** Whether a newer entry has replaced it. */
   replaced: boolean;
 }
 
-/** Nothing that was read is believed for longer, should a message between processes be lost. */
+/** Longest time that an entry is used unchecked, in case a message between processes is lost. */
 const MAX_STALE_MS = 30_000;
-/** So often, while anybody asks for anything, those read before that are checked, all by one query and in time to be believed anew. */
+/** While there is traffic, revalidate all cached sites older than this in one query, before they go stale. */
 const CHECK_EVERY_MS = 10_000;
-/** Who asks does not wait for the check, nor do those that come at the same moment. */
+/** Delays the check, so that neither the request that triggers it nor those that arrive with it wait for it. */
 const CHECK_AFTER_MS = 100;
 const MOST_AT_ONCE = 1_000;
-/** What nobody has asked for so long is not checked: it is read when somebody does. */
+/** Sites without requests for this long are not revalidated. The next request reads them again. */
 const IDLE_MS = 300_000;
 const NEVER = Number.NEGATIVE_INFINITY;
 const MAX_CELLS = 500_000;
 const MAX_UNKNOWN = 5_000;
 
 /**
- * Live sites by id or slug: kept in memory, swapped when a message names them, read again after 30 s at the latest. They are
- * not read one by one while they stay as they are: one query says which of them have changed.
- * What is no live site is remembered too, and bounded, so that asking for random names costs neither queries nor memory.
+ * Live sites by id or slug, kept in memory. A message about a site removes it; without one, it is read again after 30 s at the latest.
+ * Unchanged sites are not read one by one: a single query finds those that have changed. References without a live site are cached too, up
+ * to a limit, so that requests for random names cost neither queries nor memory.
  */
 export class SiteCache {
   readonly #entries = new LRUCache<string, SiteEntry>({
@@ -48,7 +48,7 @@ export class SiteCache {
   #isChecking = false;
   readonly #deps: Pick<Deps, 'clock' | 'modules'>;
   readonly #read: ReadLive;
-  /** Counts messages, so that what was read before one is not kept after it. */
+  /** Counts messages, so that a result read before a message is not cached after it. */
   #messages = 0;
 
   constructor(deps: Pick<Deps, 'bus' | 'clock' | 'modules'>, read: ReadLive) {
@@ -64,7 +64,7 @@ export class SiteCache {
     return !entry.replaced && now - entry.readAt < MAX_STALE_MS;
   }
 
-  /** @returns null when visitors see no such site */
+  /** @returns null if visitors see no such site */
   async find(reference: string): Promise<SiteEntry | null> {
     const entry = this.#entries.get(reference);
     if (entry && this.isCurrent(entry)) return entry;
@@ -101,7 +101,7 @@ export class SiteCache {
     }, CHECK_AFTER_MS).unref();
   }
 
-  /** Where no answer comes, sites grow too old to be believed, and who asks for one reads it and meets the fault. */
+  /** If the query fails, the sites go stale, and the next request for one reads it and gets the error. */
   async #check(): Promise<void> {
     const now = this.#now();
     const due = [...this.#entries.values()].filter(({ readAt, askedAt }) => now - readAt >= CHECK_EVERY_MS && now - askedAt < IDLE_MS);

@@ -12,7 +12,10 @@ import type { SiteEntry } from './site-cache.ts';
 import type { NamedAddress } from '../../http/site-address.ts';
 import { pageHeaders } from '../sites-origin/headers.ts';
 
-/** Finds the index of a release's categories and pages, in the language of the address. Every host may serve it: it runs nothing. */
+/**
+ * Finds the index of a release's categories and pages, in the language of the address. Every host may serve it, because it runs no custom
+ * code.
+ */
 export const siteIndexFinder = (config: Config, read: ReadLive, viewer: () => Promise<ViewerBuild>) => {
   const headers = { ...pageHeaders(config, { creatorCode: false }), 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' };
 

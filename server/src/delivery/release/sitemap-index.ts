@@ -11,12 +11,15 @@ import { fileHeaders } from '../sites-origin/headers.ts';
 
 export const SITE_INDEX_PATH = '/sitemap.xml';
 
-/** What a sitemap index may hold (sitemaps.org). */
+/** Limit of sitemaps.org for one sitemap index. */
 const MOST = 50_000;
 const EVERY_MS = 600_000;
 const MEMORY_BYTES = 16 * 2 ** 20;
 
-/** The shared host's sitemap index: the map of each site that is at home there. Read from the database every ten minutes at most. */
+/**
+ * The sitemap index of the shared host, which lists the sitemap of each site whose canonical address is there. It is read from the database
+ * at most once every ten minutes for each encoding.
+ */
 export const siteIndex = ({ clock, config }: Pick<Deps, 'clock' | 'config'>, read: ReadLive) => {
   const answers = new ResponseCache(MEMORY_BYTES);
   const headers = { ...fileHeaders(config), 'cache-control': `public, max-age=${EVERY_MS / 1000}`, vary: 'Accept-Encoding' };

@@ -10,11 +10,11 @@ import { decompress, readDocuments } from '../../core/releases/live.ts';
 import { readPublicPage, readPublicSite } from '../../core/releases/wire.ts';
 import { serverPlugins } from '../../plugins/registry.generated.ts';
 
-/** A cell of a release, in a language, on a host. */
+/** A cell of a release, in one language, on one host. */
 export interface CellOnHost {
   release: GatedRelease;
   language: ContentLanguage;
-  /** `A1`, one that the release has. */
+  /** `A1`. The release has a cell there. */
   position: string;
   basePath: string;
   ownHost: boolean;
@@ -25,23 +25,23 @@ interface Renderer {
   modules: readonly Module[];
   read: ReadLive;
   render: Render;
-  /** Nobody's visit: what is done there is not counted. */
+  /** Visits to a draft are not counted. */
   isDraft?: boolean;
 }
 
 const known = new WeakMap<readonly Module[], readonly string[]>();
 
-/** Plugins that are installed, and that the server runs without. */
+/** Plugins that are installed but disabled on this server. */
 const leftOut = (modules: readonly Module[]): readonly string[] => {
   const ids = known.get(modules) ?? Object.keys(serverPlugins).filter((plugin) => modules.every(({ id }) => id !== plugin));
   known.set(modules, ids);
   return ids;
 };
 
-/** Our own pictures and videos on the page's own host: a second origin would cost a connection before the first picture. */
+/** Media files on the page's own host: a second origin would cost another connection before the first image. */
 export const MEDIA_BASE = '/_media';
 
-/** The whole HTML document of a cell, from the documents of its release: one query, then no waiting. */
+/** The whole HTML document of a cell. Its release documents are read with one query, and rendering then waits for nothing else. */
 export const renderPage = async (renderer: Renderer, cell: CellOnHost): Promise<Buffer> => {
   const { release, language } = cell;
   const { site: siteHash, plugins } = languageOf(release, language);
@@ -72,7 +72,7 @@ export const renderPage = async (renderer: Renderer, cell: CellOnHost): Promise<
   return Buffer.from(renderer.render(input));
 };
 
-/** Creators' own markup leaves the server only on the host of their one site. */
+/** Custom code leaves the server only on the host of its own site. */
 const contribution = ({ modules }: Renderer, { ownHost }: CellOnHost, plugin: string, part: unknown): HeadContribution => {
   const { creatorHead, creatorBody, ...ours } = modules.find(({ id }) => id === plugin)?.release?.head?.(part) ?? {};
   return ownHost ? { ...ours, creatorHead, creatorBody } : ours;

@@ -16,9 +16,9 @@ import type {
 } from '@mekuri/kit/viewer';
 import { projectRoot } from '../../config.ts';
 
-/** The viewer as it was built: what renders pages here, and what browsers load. */
+/** The built viewer: the functions that render pages here, and the files that browsers load. */
 export interface ViewerBuild {
-  /** Another build, other pages. */
+  /** Changes with the build, and so with the pages. */
   id: string;
   render: Render;
   renderCanvas: RenderCanvas;
@@ -30,14 +30,14 @@ export interface ViewerBuild {
   describeCard: DescribeCard;
   describeIcons: DescribeIcons;
   renderManifest: RenderManifest;
-  /** The one script that stands in its pages, as a policy names it: `'sha256-…'`. */
+  /** CSP source of the one inline script in its pages: `'sha256-…'`. */
   bootScript: string;
-  /** A site's service worker, and what takes its place where the installation has none. */
+  /** A site's service worker, and the script that replaces it where the installation has disabled service workers. */
   serviceWorker: string;
   retiredWorker: string;
-  /** Folder of the browser's files; their addresses start `/_viewer/`. */
+  /** Folder of the browser's files, which are served under `/_viewer/`. */
   files: string;
-  /** The same of shared previews' own. */
+  /** The same for the files of shared previews. */
   previewFiles: string;
 }
 
@@ -58,8 +58,8 @@ interface Entry {
 }
 
 /**
- * Node runs no JSX: the viewer's server rendering is a build of its own (`npm run build -w viewer`), loaded by path.
- * @throws when it is not there
+ * Node cannot run JSX, so the viewer's server rendering is a separate build (`npm run build -w viewer`), loaded by path.
+ * @throws if it does not exist
  */
 export const loadViewerBuild = async (folder = join(projectRoot, 'viewer', 'dist')): Promise<ViewerBuild> => {
   const entry = join(folder, 'server', 'entry-server.js');

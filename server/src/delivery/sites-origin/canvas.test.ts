@@ -28,7 +28,7 @@ const directives = (policy: unknown): Record<string, string> =>
   );
 
 describe("the editor's canvas", () => {
-  it('is the viewer without a site, told whose messages to believe', async () => {
+  it('is the viewer without a site, given the origin whose messages to trust', async () => {
     const answer = await get('/_canvas');
     expect(answer.status).toBe(200);
     expect(answer.text).toContain(`canvas of ${app.origins.app}`);
@@ -36,7 +36,7 @@ describe("the editor's canvas", () => {
     expect(answer.headers).not.toHaveProperty('set-cookie');
   });
 
-  it('runs our own scripts alone, in a frame of the console alone', async () => {
+  it('runs only the viewer’s scripts, and only in a frame of the console', async () => {
     const policy = directives((await get('/_canvas')).headers['content-security-policy']);
     expect(policy).toMatchObject({
       'default-src': `'self' ${app.origins.media}`,
@@ -47,7 +47,7 @@ describe("the editor's canvas", () => {
     });
   });
 
-  it('is the same for every site, and whatever cookies come along', async () => {
+  it('is the same for every site and with any cookies', async () => {
     const [plain, other] = [
       await get('/_canvas'),
       await get('/_canvas?x=1', {
@@ -58,19 +58,19 @@ describe("the editor's canvas", () => {
     expect(other.body).toEqual(plain.body);
   });
 
-  it("has the viewer's files beside it", async () => {
+  it("has the viewer's files on its host", async () => {
     expect((await get('/_viewer/assets/entry-a1b2c3.js')).status).toBe(200);
     expect((await get('/_canvas', { method: 'HEAD' })).body).toHaveLength(0);
     expect((await get('/_canvas', { method: 'POST' })).status).toBe(405);
   });
 
-  it.each(['/_canvas/', '/_canvas/x', '/_else'])('stands at one address: %s is not found', async (path) => {
+  it.each(['/_canvas/', '/_canvas/x', '/_else'])('has one address: %s is not found', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(answer.text).not.toContain(demo.id);
   });
 
-  it.each(['/', '/A1', '/site/demo/A1'])('has the empty frame of a preview beside it: %s', async (path) => {
+  it.each(['/', '/A1', '/site/demo/A1'])('has the empty frame of a preview on its host: %s', async (path) => {
     await ask(server.port, path, { host: `localhost:${server.port}` });
     const answer = await get(path);
     expect(answer).toMatchObject({ status: 200, text: expect.stringContaining(`frame in ${app.origins.sites}`) });
@@ -80,12 +80,12 @@ describe("the editor's canvas", () => {
   it("keeps the visitor API's answers out of its host, even those in memory", async () => {
     const path = `/api/end-user/site/${demo.id}`;
     expect((await ask(server.port, path, { host: `localhost:${server.port}` })).status).toBe(200);
-    // Of a preview another API answers, here a teapot.
+    // Previews have a separate API, here a teapot.
     expect((await get(path)).status).toBe(418);
     expect((await get('/_preview/A1')).status).toBe(401);
   });
 
-  it('is nowhere else', async () => {
+  it('does not exist on other hosts', async () => {
     for (const host of [`localhost:${server.port}`, `${demo.id}.localhost:${server.port}`, `preview-demo.localhost:${server.port}`])
       expect((await get('/_canvas', { host })).status).toBe(404);
   });

@@ -3,12 +3,12 @@ import type { Config } from '../../config.ts';
 import type { ViewerBuild } from '../render/viewer-build.ts';
 import { canvasHeaders } from './headers.ts';
 
-/** Where the editor's frame begins, on the host of a site's drafts. */
+/** Path of the editor's frame on a site's preview host. */
 export const CANVAS_PATH = '/_canvas';
 
 /**
- * The editor's canvas: the viewer without a site. What it shows comes from the console by messages, so nothing is read here, neither
- * a site nor a cookie, and the document is the same for every site.
+ * The editor's canvas: the viewer without a site. The console sends its content by messages, so nothing is read here, neither a site nor a
+ * cookie, and the document is the same for every site.
  */
 export const canvasPage = (config: Config, viewer: () => Promise<ViewerBuild>) => {
   const headers = { ...canvasHeaders(config), 'content-type': 'text/html; charset=utf-8' };

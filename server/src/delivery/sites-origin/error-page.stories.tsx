@@ -8,7 +8,7 @@ import { errorPage, type ErrorPageKind } from './error-page.ts';
 
 const texts = { ja, en, cn, kr };
 
-/** A document of the server's, in all four languages at once, as a visitor's browser shows it. */
+/** An error page of the server in all four languages at once, as a visitor's browser shows it. */
 function NeutralPage({ kind, home }: { kind: ErrorPageKind; home?: string }) {
   const style = { display: 'block', width: '100%', height: '100vh', border: 0 };
   return <iframe title={`Neutral page: ${kind}`} sandbox="allow-same-origin" srcDoc={errorPage(kind, texts, home)} style={style} />;
@@ -28,10 +28,10 @@ const says = (title: string) => async () => {
 };
 const onAPhone = { viewport: { value: 'phone' } };
 
-/** 404: what never was, what is not published and what is hidden. */
+/** 404 for anything that never existed, is not published or is hidden. */
 export const NotFound: Story = { args: { kind: 'not_found' }, play: says('ページが見つかりません') };
 export const NotFoundOnAPhone: Story = { ...NotFound, globals: onAPhone };
-/** 404 within a published site: its first page is offered. */
+/** 404 within a published site, with a link to its first page. */
 export const NotFoundInASite: Story = {
   args: { kind: 'not_found', home: '/site/demo/' },
   play: async () => {
@@ -40,7 +40,7 @@ export const NotFoundInASite: Story = {
   },
 };
 export const NotFoundInASiteOnAPhone: Story = { ...NotFoundInASite, globals: onAPhone };
-/** 403 of an address that was opened directly. */
+/** 403 for an address that was opened directly. */
 export const Forbidden: Story = { args: { kind: 'forbidden', home: '/site/demo/' }, play: says('このページは表示できません') };
 export const ForbiddenOnAPhone: Story = { ...Forbidden, globals: onAPhone };
 /** 503. */

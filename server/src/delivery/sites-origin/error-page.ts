@@ -18,8 +18,8 @@ section+section h1{font-size:1em}
 @media (prefers-color-scheme:dark){body{color:#e7e3dc;background:#1a1c1e}}`;
 
 /**
- * A page that belongs to no site, in all four languages at once.
- * @param home the first page of the site that does not answer here: a path made of a site's id or slug
+ * An error page in all four languages at once, independent of any site.
+ * @param home path of the first page of the site to link to, made of the site's id or slug
  */
 export const errorPage = (kind: ErrorPageKind, texts: Texts, home?: string): string => {
   const sections = LOCALES.map((locale) => {

@@ -5,13 +5,13 @@ import { errorPage } from './error-page.ts';
 import { pageHeaders } from './headers.ts';
 
 export interface ErrorPages {
-  /** The same for what never was, what is not published and what is hidden: nothing can be learnt from it. */
+  /** The same for anything that never existed, is not published or is hidden, so that it reveals nothing. */
   notFound(response: ServerResponse): void;
-  /** A published site has nothing there; its first page is offered. */
+  /** For an address within a published site, with a link to its first page. */
   notFoundIn(response: ServerResponse, home: string): void;
-  /** What stands there is not for this visitor; the site's first page is offered. */
+  /** For an address that this visitor may not see, with a link to the site's first page. */
   forbiddenIn(response: ServerResponse, home: string): void;
-  /** Something that we depend on does not answer. */
+  /** A dependency does not respond. */
   unavailable(response: ServerResponse): void;
 }
 

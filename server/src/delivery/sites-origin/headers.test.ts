@@ -7,11 +7,11 @@ const scriptsOf = (page: Parameters<typeof pageHeaders>[1]): string | undefined 
   /script-src ([^;]*);/.exec(pageHeaders(testConfig(), page)['content-security-policy']!)?.[1];
 
 describe('scripts of a page', () => {
-  it('are our files, and the one that stands in it', () => {
+  it('are the viewer’s files and the inline script', () => {
     expect(scriptsOf({ creatorCode: false, bootScript: HASH })).toBe(`'self' ${HASH}`);
   });
-  it('are our files alone where none stands in it', () => expect(scriptsOf({ creatorCode: false })).toBe(`'self'`));
-  it('are any where creators’ code runs: a hash would forbid theirs', () => {
+  it('are the viewer’s files alone without an inline script', () => expect(scriptsOf({ creatorCode: false })).toBe(`'self'`));
+  it('are unrestricted with custom code: a hash would forbid it', () => {
     expect(scriptsOf({ creatorCode: true, bootScript: HASH })).toContain(`'unsafe-inline'`);
     expect(scriptsOf({ creatorCode: true, bootScript: HASH })).not.toContain('sha256');
   });

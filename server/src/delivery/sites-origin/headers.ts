@@ -8,14 +8,17 @@ const policy = (directives: Readonly<Record<string, string>>): string =>
     .map(([name, sources]) => `${name} ${sources}`)
     .join('; ');
 
-/** Pages of ours: our own scripts alone, by a hash rather than a nonce, since the bytes are the same for everybody. */
+/**
+ * Policy for pages without custom code: only the viewer's scripts, allowed by hash rather than nonce, because the bytes are the same for
+ * every visitor.
+ */
 const ownPolicy = ({ origins }: Config, bootScript = '') => ({
   'default-src': `'none'`,
   'script-src': `'self' ${bootScript}`.trim(),
-  // Colours, places and sizes are the creator's, and stand in style attributes.
+  // Colors, positions and sizes are set by the page's author, in style attributes.
   'style-src': `'self' 'unsafe-inline'`,
   'img-src': `'self' data: ${origins.media}`,
-  // hls.js feeds the video element, and its worker, from blobs.
+  // hls.js feeds the video element and its worker from blobs.
   'media-src': `'self' blob: ${origins.media}`,
   'worker-src': `'self' blob:`,
   'connect-src': `'self' ${origins.media}`,
@@ -26,7 +29,7 @@ const ownPolicy = ({ origins }: Config, bootScript = '') => ({
   'base-uri': `'none'`,
 });
 
-/** Pages with their creator's own markup, on the host of that one site: it may do there what any page on the web may. */
+/** Policy for pages with custom code, on the host of their own site, where they may do anything that a web page can do. */
 const creatorPolicy = (config: Config) => ({
   ...ownPolicy(config),
   'script-src': `'self' 'unsafe-inline' 'unsafe-eval' https:`,
@@ -47,7 +50,7 @@ const common = ({ origins }: Config): Headers => ({
 
 interface PageScripts {
   creatorCode: boolean;
-  /** The one script that stands in the page, as a policy names it. Where creators' code runs, any may. */
+  /** CSP source of the inline script. With custom code, any script may run. */
   bootScript?: string;
 }
 
@@ -61,7 +64,7 @@ export const pageHeaders = (config: Config, { creatorCode, bootScript }: PageScr
 
 const secretive: Headers = { ...UNLISTED, 'referrer-policy': 'no-referrer' };
 
-/** Of the editor's canvas: our own scripts alone, whatever a draft holds, in a frame of the console and nowhere else. */
+/** Headers of the editor's canvas: only the viewer's scripts, even if a draft contains others, and only in a frame of the console. */
 export const canvasHeaders = (config: Config): Headers => ({
   ...common(config),
   'content-security-policy': policy({
@@ -82,8 +85,8 @@ export const canvasHeaders = (config: Config): Headers => ({
 });
 
 /**
- * Of the frame of a shared preview: whatever a draft holds may run, since it is on a host of its site's drafts alone; in a frame of the
- * screen that all previews have, and nowhere else. Nobody learns where it was.
+ * Headers of the frame of a shared preview. Any code of the draft may run, because the host serves drafts of its site alone. Only the
+ * preview screen may frame it. It sends no referrer.
  */
 export const previewFrameHeaders = (config: Config): Headers => ({
   ...pageHeaders(config, { creatorCode: true }),
@@ -91,7 +94,7 @@ export const previewFrameHeaders = (config: Config): Headers => ({
   ...secretive,
 });
 
-/** Of that screen: our own script, and frames of drafts. */
+/** Headers of the preview screen: only its own script, and frames of drafts. */
 export const previewShellHeaders = (config: Config): Headers => {
   const { protocol } = new URL(config.origins.sites);
   return {
@@ -113,14 +116,14 @@ export const previewShellHeaders = (config: Config): Headers => {
   };
 };
 
-/** Of the viewer's own files: scripts, styles, pictures. */
+/** Headers of the viewer's files: scripts, styles and images. */
 export const fileHeaders = (config: Config): Headers => ({
   ...common(config),
   'content-security-policy': `default-src 'none'; frame-ancestors 'none'; sandbox`,
   'permissions-policy': NO_PERMISSIONS,
 });
 
-/** Of service workers, which fetch what pages of their site show. */
+/** Headers of service workers, which fetch the content of their site's pages. */
 export const workerHeaders = (config: Config): Headers => ({
   ...common(config),
   'content-security-policy': `default-src 'none'; connect-src 'self'; frame-ancestors 'none'`,

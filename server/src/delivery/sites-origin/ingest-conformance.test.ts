@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const FAST = '/api/end-user/site/conform/events';
-/** Express reads `%6d` as `m`; the lane leaves what is not written plainly to it. */
+/** Express reads `%6d` as `m`. The fast path leaves encoded paths to the pipeline. */
 const SLOW = '/api/end-user/site/confor%6d/events';
 
 const json = { 'content-type': 'application/json', 'user-agent': PHONE };
@@ -38,7 +38,7 @@ const stored = async (): Promise<unknown[]> => {
   return rows;
 };
 
-/** Sent both ways: which status, what is stored, and the problem's code. */
+/** Sends a batch by both paths and returns the status, the stored rows and the problem's code of each. */
 const bothWays = async (sent: Sent) => {
   const outcomeOf = async (path: string) => {
     const answer = await post(path, sent);
@@ -61,7 +61,7 @@ const valid = (): Record<string, unknown> => {
   >;
 };
 
-/** A generator that gives the same numbers each time. */
+/** A generator that yields the same numbers every time. */
 const numbers = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -89,7 +89,7 @@ const VALUES: readonly unknown[] = [
   { __proto: 1 },
 ];
 
-/** The same batch with one thing in it that is otherwise: changed, gone, or more than there should be. */
+/** A valid batch with one change: a value altered, removed or added. */
 const mutated = (random: () => number): Record<string, unknown> => {
   const batch = valid();
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
@@ -106,7 +106,7 @@ const mutated = (random: () => number): Record<string, unknown> => {
 
 const asSent = (value: unknown): Sent => ({ body: Buffer.from(JSON.stringify(value)) });
 
-describe('the lane and the pipeline', () => {
+describe('the fast path and the pipeline', () => {
   it('store the same of 500 batches, good and bad', { timeout: 60_000 }, async () => {
     const random = numbers(2026);
     const statuses = new Map<number, number>();
@@ -143,7 +143,7 @@ describe('the lane and the pipeline', () => {
     expect(fast).toEqual(slow);
   });
 
-  it('know no site that is not published', async () => {
+  it('reject a site that is not published', async () => {
     await aFilledSite(app, { slug: 'unseen', categories: 1, pages: 1 });
     for (const path of ['/api/end-user/site/unseen/events', '/api/end-user/site/unsee%6e/events', '/api/end-user/site/nowhere/events'])
       expect((await post(path, asSent(valid()))).status).toBe(404);
@@ -151,9 +151,9 @@ describe('the lane and the pipeline', () => {
   });
 });
 
-describe('visits of the own people', () => {
+describe('visits of the site’s own team', () => {
   const from = (cookie = '') => ({ ...asSent(valid()), headers: { ...json, cookie } });
-  /** What both say; the lane once it has heard of the last change. */
+  /** The result of both paths, once the fast path has received the last change. */
   const isOwn = async (cookie?: string): Promise<unknown> => {
     const { slow, fast } = await bothWays(from(cookie));
     expect(fast).toEqual(slow);
@@ -162,7 +162,7 @@ describe('visits of the own people', () => {
   const becomes = (expected: boolean, cookie?: string) =>
     vi.waitFor(async () => expect(await isOwn(cookie)).toBe(expected), { timeout: 5000, interval: 20 });
 
-  it('are told by their network alike', async () => {
+  it('are recognized by their network alike', async () => {
     await becomes(false);
     await setNetworks(app, site, ['127.0.0.0/24', '::1']);
     await becomes(true);
@@ -170,7 +170,7 @@ describe('visits of the own people', () => {
     await becomes(false);
   });
 
-  it('are told by their device alike, until it is removed', async () => {
+  it('are recognized by their device alike, until it is removed', async () => {
     const cookie = await registerDevice(app, site);
     await becomes(true, cookie);
     expect(await isOwn()).toBe(false);
@@ -184,7 +184,7 @@ describe('visits of the own people', () => {
     await becomes(false, cookie);
   });
 
-  it('are told by no address: none is stored', async () => {
+  it('are recognized without an address: none is stored', async () => {
     await setNetworks(app, site, ['127.0.0.1', '::1']);
     await becomes(true);
     const answer = await bothWays(from());
@@ -194,8 +194,8 @@ describe('visits of the own people', () => {
   });
 });
 
-describe('the lane', () => {
-  it('takes nothing from pages of others', async () => {
+describe('the fast path', () => {
+  it('refuses batches from pages of other sites', async () => {
     const answer = await post(FAST, { ...asSent(valid()), headers: { ...json, 'sec-fetch-site': 'cross-site' } });
     expect(answer.status).toBe(403);
     expect(await stored()).toEqual([]);
@@ -211,7 +211,7 @@ describe('the lane', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('never lets anything public set a cookie, and keeps no answer', async () => {
+  it('is alone in setting a cookie, and its response is not cached', async () => {
     const answer = await post(FAST, asSent({ ...valid(), renew: true }));
     expect(answer.headers['set-cookie']).toHaveLength(1);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -220,7 +220,7 @@ describe('the lane', () => {
     await stored();
   });
 
-  it('says when to come again while the database is away', async () => {
+  it('sends Retry-After while the database is unavailable', async () => {
     await app.sql('alter table traffic_inbox rename to traffic_inbox_away');
     try {
       const answer = await post(FAST, asSent(valid()));

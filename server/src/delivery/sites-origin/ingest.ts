@@ -34,8 +34,9 @@ interface Parts {
 const DOCUMENT = 'openapi';
 
 /**
- * Answers `traffic.collect` in front of Express: what a visitor's browser sends every few seconds costs a tenth of an ordinary operation.
- * Status and stored rows are those of the pipeline (`ingest-conformance.test.ts`). 204 says that the batch is committed.
+ * Answers `traffic.collect` in front of Express. Visitors' browsers send such a request every few seconds, and it costs a tenth of an
+ * ordinary operation here. Status and stored rows equal those of the pipeline (`ingest-conformance.test.ts`). 204 means that the batch is
+ * committed.
  */
 export const createIngest = (deps: Deps, { document, sites, limits }: Parts): AnswerIngest => {
   const { config, clock, log, database } = deps;
@@ -80,7 +81,7 @@ export const createIngest = (deps: Deps, { document, sites, limits }: Parts): An
       'content-type': 'application/problem+json; charset=utf-8',
       'content-length': body.length,
       'x-request-id': state.requestId,
-      // What was not read of the body is in the way of the next request.
+      // Unread bytes of the body would precede the next request on the connection.
       ...(request.complete ? {} : { connection: 'close' }),
     });
     response.end(body);
@@ -113,13 +114,13 @@ const readBody = async (request: IncomingMessage): Promise<Buffer> => {
     });
     request.once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
     request.once('error', (cause) => reject(new InvalidInput({ cause })));
-    // Each request closes; of one that was read, making the error would cost more than reading it.
+    // Fires for every request. Creating the error for one that was read completely would cost more than reading it.
     request.once('close', () => {
       if (!request.complete) reject(new InvalidInput());
     });
   });
 };
 
-/** Where the site stands on its host: there its cookie is sent and read. */
+/** The path of the site on its host, to which its cookie is limited. */
 const pathOf = (host: SiteHost, { release }: SiteEntry): string =>
   host.kind === 'own' ? `/${host.path ?? ''}` : `/site/${release.slug ?? release.siteId}`;

@@ -6,7 +6,7 @@ const MAX_FIELDS = 500;
 /** `email`, `data.email`, `data.colours[]`. */
 const NAME = /^([a-z][a-z0-9_]{0,39})(?:\.([a-z][a-z0-9_]{0,39}))?(\[\])?$/;
 
-/** What a form sent without a script, by the names of its fields; of those that may come several times, all. */
+/** The fields of a form sent without JavaScript, by name. A field that may occur several times has all its values. */
 export type PostedFields = Readonly<Record<string, string | readonly string[]>>;
 
 /** @throws TooLarge, UnsupportedType */
@@ -22,7 +22,7 @@ export const readPosted = async (request: IncomingMessage): Promise<URLSearchPar
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
 };
 
-/** Fields by name; what is not named as ours are is left out. */
+/** The fields by name. Names that do not have the form of field names are left out. */
 export const fieldsOf = (posted: URLSearchParams): PostedFields => {
   const fields = Object.create(null) as Record<string, string | string[]>;
   for (const [name, value] of [...posted].slice(0, MAX_FIELDS)) {
@@ -33,7 +33,7 @@ export const fieldsOf = (posted: URLSearchParams): PostedFields => {
   return fields;
 };
 
-/** The kinds of an operation's own properties, as its document has them. */
+/** The types of an operation's own properties, from its document. */
 export type PropertyKinds = Readonly<Record<string, string>>;
 
 const typed = (value: string | readonly string[], kind: string | undefined): unknown => {
@@ -42,7 +42,7 @@ const typed = (value: string | readonly string[], kind: string | undefined): unk
   return value;
 };
 
-/** The operation's body: a dot in a name is an object, `[]` a list; of empty own properties only texts are sent. */
+/** The operation's body. A dot in a name makes an object, `[]` a list. Empty own properties are left out unless they are strings. */
 export const bodyOf = (fields: PostedFields, kinds: PropertyKinds): Record<string, unknown> => {
   const body = Object.create(null) as Record<string, unknown>;
   for (const [name, value] of Object.entries(fields)) {

@@ -63,7 +63,7 @@ describe('a certificate', () => {
   });
 });
 
-describe('nobody else', () => {
+describe('no other caller', () => {
   it.each([
     ['x-forwarded-for', '203.0.113.1'],
     ['forwarded', 'for=203.0.113.1'],
@@ -74,12 +74,12 @@ describe('nobody else', () => {
 
   it('finds it on the origins', async () => {
     for (const agent of [app.sites, app.media]) expect((await agent.get('/internal/tls-ask?domain=www.example.com')).status).toBe(404);
-    // Where the console is built, it answers whatever address has no screen.
+    // Where the console is built, it serves its page at any address that is not a screen.
     const { status, text } = await app.anonymous.get('/internal/tls-ask?domain=www.example.com');
     expect(status === 404 || text.startsWith('<!doctype html>')).toBe(true);
   });
 
-  it('is told anything else', async () => {
+  it('gets any other response', async () => {
     expect((await ask(asked.port, '/internal/tls-ask')).status).toBe(404);
     expect((await ask(asked.port, '/?domain=www.example.com')).status).toBe(404);
     expect(await statusOf('www.example.com', { method: 'POST' })).toBe(404);

@@ -16,9 +16,9 @@ export interface OnDemandTls {
 }
 
 /**
- * A listener of its own, which only the proxy that ends TLS may reach: `GET /internal/tls-ask?domain=www.example.com` is answered 200 for
- * exactly the hosts that are verified and in their account's plan now, 403 for every other, 503 where that cannot be found out. What came
- * through a proxy is not the proxy's own question.
+ * A separate listener that only the TLS-terminating proxy may reach. It answers `GET /internal/tls-ask?domain=www.example.com` with 200 for
+ * exactly the hosts that are verified and covered by their account's plan at the time, 403 for all others, and 503 if that cannot be
+ * determined. A request that was forwarded by a proxy is not the proxy's own question and gets 404.
  */
 export const openOnDemandTls = async (deps: Deps, { host, port }: { host: string; port: number }): Promise<OnDemandTls> => {
   const hosts = new HostCache(deps, readOnPool(deps.database.pool));

@@ -7,7 +7,7 @@ import { cookieReader } from '../../http/cookies.ts';
 
 export type VisitorHeaders = Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>;
 
-/** What a visitor came back to, or asks for: read at a site's bare root and nowhere else. */
+/** The visitor's last cell and preferred language. Read only at a site's bare root. */
 export const preferencesOf = (
   headers: VisitorHeaders,
   available: readonly ContentLanguage[],

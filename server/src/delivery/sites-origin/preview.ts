@@ -16,17 +16,17 @@ import { previewFrameHeaders, previewShellHeaders } from './headers.ts';
 import type { ErrorPages } from './error-pages.ts';
 import type { WireNames } from '../../contract/case-mapping.ts';
 
-/** Where a draft's pages are fetched from, on the host of its site's drafts: `/_preview/A1/EN`. */
+/** Base path of a draft's pages, on its site's preview host: `/_preview/A1/EN`. */
 export const PREVIEW_PATH = '/_preview';
 
-/** The screen of every preview, on the host that all sites share. */
+/** The screen of every preview, on the shared host. */
 const SHELL = /^\/site\/[A-Za-z0-9-]{1,64}\/preview\/?$/i;
 
 interface Parts {
   document: ApiDocument;
   names: WireNames;
   viewer: () => Promise<ViewerBuild>;
-  /** Visitors' calls within a preview. */
+  /** Handles visitors' calls within a preview. */
   previewApi: RequestListener;
   limits: Limits;
   neutral: ErrorPages;
@@ -34,7 +34,7 @@ interface Parts {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Shared previews: the screen with its lock, the empty frame, and the pages of a draft for who shows a token. */
+/** Shared previews: the screen with its lock, the empty frame, and the pages of a draft for callers with a token. */
 export const createPreview = (deps: Deps, { document, names, viewer, previewApi, limits, neutral }: Parts) => {
   const { config, modules } = deps;
   const open = previewOpener(deps, tokenKinds(deps));
@@ -50,9 +50,9 @@ export const createPreview = (deps: Deps, { document, names, viewer, previewApi,
     response.writeHead(200, { ...headers, 'content-length': body.length }).end(body);
   };
 
-  /** The same whatever it names: that there is a site, or a preview of it, is not to be learnt here. */
+  /** The same for every path, so that it does not reveal whether a site or a preview exists. */
   const answerShell: Answer = async ({ headers, url = '' }, response) => {
-    // Only from its own address may it frame a draft.
+    // Only the screen's canonical address may frame a draft.
     if (headers.host !== home)
       response.writeHead(302, { location: config.origins.sites + url, 'cache-control': 'no-store', 'content-length': 0 }).end();
     else send(response, shellHeaders, (await viewer()).renderPreview());

@@ -89,14 +89,14 @@ describe('the page of a cell', () => {
     expect(await get('/site/demo/A3', { host: 'evil.example' })).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
   });
 
-  it('is rendered once, however many ask at the same time', async () => {
+  it('is rendered once for concurrent requests', async () => {
     const before = server.renders();
     await Promise.all(Array.from({ length: 20 }, () => get('/site/demo/A2')));
     await get('/site/demo/A2?utm_source=mail');
     expect(server.renders()).toBe(before + 1);
   });
 
-  it('is the start, where the address names a cell that shows nothing or is not there', async () => {
+  it('is the first page if the address names a cell that is empty or missing', async () => {
     expect(await get('/site/demo/B3?utm_source=mail')).toMatchObject({ status: 302, headers: { location: '/site/demo?utm_source=mail' } });
     expect(await get('/site/demo/Z9')).toMatchObject({ status: 302, headers: { location: '/site/demo', 'cache-control': 'no-store' } });
     expect((await get('/Z9', ownHost())).headers.location).toBe('/');
@@ -121,7 +121,7 @@ describe('the page of a cell', () => {
     expect((await get('/site/demo/%E0%A4%A')).status).toBe(404);
   });
 
-  it('is found with the site’s custom path behind it, and with no other', async () => {
+  it('is found with the site’s custom path after it, and with no other', async () => {
     const site = await aFilledSite(app, { slug: 'seasonal' });
     const path = `/api/site/${site.id}`;
     const { headers, body } = await app.as(site.owner).get(path);
@@ -150,8 +150,13 @@ describe('the page of a cell', () => {
 });
 
 describe('the page of the legal documents', () => {
-  it('is there with the release that has some, in its languages, on every host, and 404 before', async () => {
-    expect((await get('/site/demo/company')).status).toBe(404);
+  it('is there without any too, with what the service measures', async () => {
+    const measured = { operator: 'Mekuri', cookieDays: 400, networkHours: 48, visitDays: 400, visitorMonths: 13, totalMonths: 26 };
+    const answer = await get('/site/demo/company');
+    expect(renderedFrom(answer.text)).toMatchObject({ measurement: measured });
+  });
+
+  it('is there with each release, in its languages, on every host', async () => {
     const site = await aFilledSite(app, { slug: 'demo-legal' });
     const agent = app.as(site.owner);
     const before = await agent.get(`/api/site/${site.id}`);
@@ -175,7 +180,7 @@ describe('the page of the legal documents', () => {
   });
 });
 
-describe('what leads to all of a site', () => {
+describe('the overview of a site', () => {
   it('is the index of its categories and pages, on every host', async () => {
     const answer = await get('/site/demo/topics');
     expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'public, no-cache', etag: expect.any(String) } });
@@ -186,7 +191,7 @@ describe('what leads to all of a site', () => {
     expect((await get('/site/demo/topics/EN')).headers.location).toBe('/site/demo/topics');
   });
 
-  it('is its map for crawlers: each cell that everybody sees, by its one address', async () => {
+  it('is its sitemap for crawlers: each public cell, by its canonical address', async () => {
     const site = await aFilledSite(app, { slug: 'mapped', categories: 1, pages: 3 });
     await savePage(app, site, site.pages[1]!, { members_only_lock: true });
     await publish(app, site);
@@ -195,8 +200,8 @@ describe('what leads to all of a site', () => {
     const base = `${app.origins.sites}/site/mapped`;
     expect([...map.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([`${base}/A1`, `${base}/A3`, `${base}/topics`]);
     const own = { host: `${site.id}.localhost:${server.port}` };
-    const [medium] = (await app.sql<{ path: string }>('select path from media where account_id = $1', [site.owner.account.id])).rows;
-    const picture = `<image:image><image:loc>${app.origins.sites}/_media${medium!.path}</image:loc></image:image>`;
+    const [mediaItem] = (await app.sql<{ path: string }>('select path from media where account_id = $1', [site.owner.account.id])).rows;
+    const picture = `<image:image><image:loc>${app.origins.sites}/_media${mediaItem!.path}</image:loc></image:image>`;
     expect(map.text).toMatch(new RegExp(`<loc>${base}/A1</loc><lastmod>[0-9T:.-]+Z</lastmod>${picture}</url>`));
     expect(map.text.match(/<image:loc>/g)).toHaveLength(2);
     expect(await get('/sitemap.xml', own)).toMatchObject({ status: 302, headers: { location: `${base}/sitemap.xml` } });
@@ -205,7 +210,7 @@ describe('what leads to all of a site', () => {
     for (const path of ['/sitemap.xml', '/robots.txt', '/topics']) expect((await get(path, own)).status).toBe(404);
   });
 
-  it('says when each page changed, and not of those that stayed what they were', async () => {
+  it('has the time at which each page changed, which unchanged pages keep', async () => {
     const site = await aFilledSite(app, { slug: 'changing', categories: 1, pages: 2 });
     await publish(app, site);
     const timesOf = async (): Promise<Record<string, string>> => {
@@ -225,7 +230,7 @@ describe('what leads to all of a site', () => {
     expect(after['topics']).toBe(after['A2']);
   });
 
-  it('is on the shared host an index of the maps of all sites that are at home there', async () => {
+  it('is on the shared host an index of the sitemaps of all sites whose canonical address is there', async () => {
     const robots = await get('/robots.txt');
     expect(robots).toMatchObject({ status: 200, headers: { 'x-content-type-options': 'nosniff' } });
     expect(robots.text).toContain(`Sitemap: ${app.origins.sites}/sitemap.xml\n`);
@@ -275,7 +280,7 @@ describe('the bare root', () => {
     expect(renderedFrom((await get('/', ownHost())).text).position).toBe('A1');
   });
 
-  it('leads who comes back to the last cell, and keeps that from everybody else', async () => {
+  it('redirects a returning visitor to the last cell, and no other visitor', async () => {
     const cookie = (value: string) => ({ headers: { cookie: `other=1; mekuri_position=${value}` } });
     const first = await get('/site/demo');
     const again = await get('/site/demo?x=1', cookie('c2'));
@@ -289,7 +294,7 @@ describe('the bare root', () => {
     expect((await get('/site/demo', { headers: { cookie: `mekuri_position=${value}` } })).status).toBe(200);
   });
 
-  it('leads everybody to their language, whoever was there before', async () => {
+  it('redirects each visitor to their language, regardless of earlier visitors', async () => {
     const owner = await app.create.user({ plan: 'Premium Multi-language' });
     const site = await aFilledSite(app, { owner, slug: 'understood', categories: 1, pages: 1 });
     await app.create.languages(site.id, ['en', 'ko']);
@@ -313,7 +318,7 @@ describe('the bare root', () => {
     expect(cell.status).toBe(200);
   });
 
-  it('leads to no language that the site does not have', async () => {
+  it('redirects to no language that the site does not have', async () => {
     const headers = { 'accept-language': 'en', cookie: 'mekuri_language=EN' };
     expect((await get('/site/demo', { headers })).status).toBe(200);
     expect((await get('/site/demo/A2/EN')).headers.location).toBe('/site/demo/A2');
@@ -329,7 +334,7 @@ it('ignores cookies on every other page', async () => {
   expect(withCookies.headers['set-cookie']).toBeUndefined();
 });
 
-describe('codings and conditions', () => {
+describe('encodings and conditions', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
@@ -342,7 +347,7 @@ describe('codings and conditions', () => {
     expect(Number(encoded.headers['content-length'])).toBe(encoded.body.length);
   });
 
-  it('answers 304 to who has it, and 200 to who has something else', async () => {
+  it('answers 304 to a caller with the current version, and 200 to others', async () => {
     const { headers } = await get('/site/demo/A1');
     for (const known of [headers.etag!, `W/${headers.etag}`, `"x", ${headers.etag}`, '*']) {
       const answer = await get('/site/demo/A1', { headers: { 'if-none-match': known } });
@@ -362,13 +367,13 @@ describe('codings and conditions', () => {
       expect(head.headers[name]).toBe(full.headers[name]);
   });
 
-  it('takes no other method', async () => {
+  it('refuses other methods', async () => {
     expect(await get('/site/demo/A1', { method: 'POST' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
   });
 });
 
 describe('what is not published', () => {
-  it('gets one neutral page, whatever the reason', async () => {
+  it('gets one neutral page for every reason', async () => {
     const draft = await aFilledSite(app);
     const hidden = await aFilledSite(app);
     await publish(app, hidden);
@@ -399,7 +404,7 @@ describe('what is not published', () => {
   it('says of a screen that its document is refused to this visitor, or cannot be had for now', async () => {
     const site = await aFilledSite(app);
     await publish(app, site);
-    // As a plugin would have left it that has a screen.
+    // Simulates the release of a plugin that has a screen.
     await app.sql(
       `update releases set manifest = jsonb_set(manifest, '{languages,ja,plugins,quiz}',
          jsonb_build_object('document', manifest #> '{languages,ja,company}', 'creatorCode', false)) where site_id = $1`,
@@ -465,7 +470,7 @@ describe('what is not published', () => {
     ['loses its contract', (site: TestSite) => setAccount(site, `contract_status = 'inactive'`), 404],
     ['is published again', (site: TestSite) => publish(app, site), 200],
     ['gets another plan', (site: TestSite) => setAccount(site, `plan_id = (select id from plans where name = 'Plain')`), 200],
-  ])('is seen to have changed beside what is answered when it %s and no message comes', async (_what, change, status) => {
+  ])('is found to have changed, by a check in the background, when it %s and no message comes', async (_what, change, status) => {
     const site = await aFilledSite(app);
     await publish(app, site);
     const deaf = await openSitesServer(withoutMessages());
@@ -479,7 +484,7 @@ describe('what is not published', () => {
     await deaf.close();
   });
 
-  it('is not read again while nothing changes: one query for all that are asked for', async () => {
+  it('is not read again while nothing changes: one query covers all requested sites', async () => {
     const site = await aFilledSite(app);
     await publish(app, site);
     const statements: string[] = [];
@@ -537,7 +542,7 @@ describe('switching', () => {
 });
 
 describe('another process', () => {
-  it('hears of a release by message, long before what it knows is old', async () => {
+  it('learns of a release by message, long before its cache expires', async () => {
     const site = await aFilledSite(app);
     await publish(app, site);
     const bus = openBus(app.deps.database.urls.app, app.deps.log);
@@ -564,6 +569,16 @@ describe('a plan that has lost a flag', () => {
     expect((await get(`/site/${site.id}/B1`)).headers.location).toBe(`/site/${site.id}`);
     expect(renderedFrom((await get(`/site/${site.id}/A1`)).text).site.categories).toHaveLength(1);
   });
+
+  it('has the browsers keep no visitor id', async () => {
+    const site = await aFilledSite(app);
+    await publish(app, site);
+    const viewsOnly = async (path: string) => renderedFrom((await get(`/site/${site.id}/${path}`)).text).site.viewsOnly;
+    expect([await viewsOnly('A1'), await viewsOnly('company')]).toEqual([undefined, undefined]);
+    await setAccount(site, `plan_id = (select id from plans where name = 'Plain')`);
+    app.clock.advance(30_000);
+    expect([await viewsOnly('A1'), await viewsOnly('company')]).toEqual([true, true]);
+  });
 });
 
 describe("the viewer's files", () => {
@@ -588,7 +603,7 @@ describe("the viewer's files", () => {
   });
 });
 
-it('asks to come back later while the database does not answer', async () => {
+it('sends Retry-After while the database does not answer', async () => {
   const broken = await openSitesServer({
     ...app.deps,
     database: {

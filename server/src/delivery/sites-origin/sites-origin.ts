@@ -33,15 +33,15 @@ import { API_BASE } from '../../http/validate.ts';
 import { wireNames } from '../../contract/case-mapping.ts';
 
 export interface SitesOriginOptions {
-  /** Default: the one in `viewer/dist`, loaded when the first page is asked for. */
+  /** Default: the build in `viewer/dist`, loaded when the first page is requested. */
   loadViewer?: () => Promise<ViewerBuild>;
   /** Counts crawlers' requests for pages. */
   crawlers?: Pick<CrawlerLog, 'count'>;
 }
 
 /**
- * The origin that visitors see, on the shared host, on each site's own and on accounts' domains: what is published from memory, in front of Express;
- * the visitor API behind it; the viewer's files under `/_viewer/`, media under `/_media/`.
+ * The origin that visitors see, on the shared host, on each site's own host and on accounts' domains. It serves published content from
+ * memory, in front of Express; the visitor API behind it; the viewer's files under `/_viewer/` and media under `/_media/`.
  */
 export const createSitesOrigin = (
   deps: Deps,
@@ -83,7 +83,7 @@ export const createSitesOrigin = (
     visitorApi(request, response);
   };
 
-  /** Whose host it is, and of the sites on an account's own the one that the path is of. */
+  /** Classifies the host. On an account's custom host, selects the site by the path. */
   const findHost = async (header: string | undefined, path: string): Promise<SiteHost> => {
     const host = parseHost(header);
     return host.kind === 'claimed' ? siteOnHost((await hosts.find(host.host)) ?? [], path) : host;
@@ -154,7 +154,7 @@ export const createSitesOrigin = (
   };
 };
 
-/** False when what was to be answered went meanwhile: the pipeline, which looks anew, says what there is. */
+/** False if the document disappeared in the meantime: the pipeline then looks it up again and decides. */
 const answered = async (answer: Promise<void>): Promise<boolean> => {
   try {
     await answer;
@@ -170,7 +170,7 @@ const split = (url: string): [path: string, query: string] => {
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
 };
 
-/** Where it leads hangs on the visitor, or on what is published now: nobody keeps it. */
+/** Not cached, because the location depends on the visitor or on what is currently published. */
 const redirect = (response: ServerResponse, location: string): void => {
   response.writeHead(302, { location, 'cache-control': 'no-store', 'content-length': 0 }).end();
 };
@@ -180,14 +180,14 @@ const refuseMethod = (response: ServerResponse): void => {
 };
 
 const ROBOTS_PATH = '/robots.txt';
-/** Of the host that all sites share. */
+/** For the shared host. */
 const answerRobots = (response: ServerResponse, config: Config): void => {
   const body = `User-agent: *\nDisallow:\n\nSitemap: ${config.origins.sites}${SITE_INDEX_PATH}\n`;
   const type = { 'content-type': 'text/plain; charset=utf-8', 'content-length': body.length };
   response.writeHead(200, { ...fileHeaders(config), ...type }).end(body);
 };
 
-/** Runs the work at the first call; a failure is not kept. */
+/** Runs the work on the first call. A failure is not cached. */
 const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   let done: Promise<T> | undefined;
   return () => {

@@ -9,16 +9,19 @@ import type { Deps } from '../../kernel/types.ts';
 import { createLimits } from '../../http/limits.ts';
 import { createSitesOrigin } from '../sites-origin/sites-origin.ts';
 
-/** How the policy of its pages names their script. */
+/** CSP source of the script in its pages. */
 export const BOOT_SCRIPT = `'sha256-RFWPLDbv2BY+rCkDzsE+0fr8ylGr2R2faWMhq4lfEQc='`;
 const STATE = /<script type="application\/json">(.*)<\/script>/;
 
-/** What a page of the test's viewer was rendered from. */
-export const renderedFrom = (html: string): RenderInput => JSON.parse(STATE.exec(html)?.[1] ?? 'null') as RenderInput;
+/** The input from which the test's viewer rendered a page. */
+export const renderedFrom = (html: string) => JSON.parse(STATE.exec(html)?.[1] ?? 'null') as RenderInput & Partial<CompanyInput>;
 
 const TEAPOT: RequestListener = (_request, response) => void response.writeHead(418).end();
 
-/** The sites origin with a viewer of one line, so that a test sees what a page is rendered from; the visitor API behind it is a teapot unless told. */
+/**
+ * The sites origin with a one-line viewer, so that a test sees what a page is rendered from. By default, the visitor API behind it is a
+ * teapot.
+ */
 export const openSitesServer = async (
   deps: Deps,
   {

@@ -7,17 +7,17 @@ type Weighted<Choice> = readonly (readonly [weight: number, choice: Choice])[];
 
 export type Device = 'mobile' | 'tablet' | 'pc';
 
-/** Where visits come from; within an application's own browser, its agent says so. */
+/** A source of visits. `app`: the built-in browser of an app, which its user agent names. */
 export interface Source {
   entry: Entry;
   app?: 'instagram' | 'line';
-  /** Where its visitors come from when they come again; default: the same. */
+  /** Source when its visitors return; default: the same. */
   later?: Source;
 }
 
-/** Of visits a day, by the hour in Japan: lunch, and the evening from eight to eleven. */
+/** Relative number of visits by hour in Japan, with peaks at lunch and from eight to eleven in the evening. */
 const HOURS = [2.2, 1.2, 0.6, 0.4, 0.4, 0.8, 1.8, 3.4, 4.2, 3.2, 3.4, 4, 6.4, 4.6, 3.6, 4, 4.2, 4.8, 5.4, 6, 7.8, 9, 8.6, 5.2];
-/** On the way to work, and on a day off. */
+/** Hours of the commute and of the day, with their factors on weekends. */
 const COMMUTE = { hours: [6, 7, 8], weekend: 0.55 };
 const DAYTIME = { hours: [10, 11, 13, 14, 15, 16, 17], weekend: 1.25 };
 
@@ -28,7 +28,7 @@ export const hoursOf = (isWeekend: boolean): Weighted<number> =>
     return [weight * share, hour];
   });
 
-/** Against an average day, from Monday on; the shop is closed on Wednesdays. */
+/** Relative to an average day, starting on Monday. The shop is closed on Wednesdays. */
 export const WEEKDAYS = [0.9, 0.88, 0.84, 0.94, 1.02, 1.2, 1.28] as const;
 
 const referredBy = (referrerHost: string): Source => ({ entry: { referrerHost } });
@@ -46,7 +46,7 @@ export const CAMPAIGN: Source = {
   later: INSTAGRAM,
 };
 
-/** @param hasLetter the shop's newsletter came that day */
+/** @param hasLetter whether the shop's newsletter was sent that day */
 export const sourcesOf = (hasLetter: boolean): Weighted<Source> => [
   [24, referredBy('www.google.com')],
   [13, referredBy('search.yahoo.co.jp')],
@@ -90,7 +90,7 @@ const AGENTS: Readonly<Record<Device, Weighted<string>>> = {
   ],
 };
 
-/** Browsers within applications. */
+/** Built-in browsers of apps. */
 const APPS: Readonly<Record<NonNullable<Source['app']>, Weighted<string>>> = {
   instagram: [
     [7, `${IPHONE} Mobile/15E148 Instagram 405.0.0.21.78 (iPhone16,1; iOS 26_1; ja_JP; ja; scale=3.00; 1179x2556)`],
@@ -119,9 +119,9 @@ const LANGUAGES: Weighted<Batch['language']> = [
   [1, 'KR'],
 ];
 
-/** A browser on a device, which may come again. */
+/** A browser on a device, which may return. */
 export interface Visitor {
-  /** Null where the browser wants none. */
+  /** Null if the browser refuses one. */
   sessionUserId: string | null;
   device: Device;
   agent: string;
@@ -132,7 +132,7 @@ export interface Visitor {
 
 const WITHOUT_ID = 0.04;
 
-/** An address of the block for tests of networks (RFC 2544). */
+/** An address from the block reserved for network tests (RFC 2544). */
 const addressOf = (dice: Dice): string => `198.${dice.between(18, 19)}.${dice.between(0, 255)}.${dice.between(1, 254)}`;
 
 export const visitorFrom = (dice: Dice, source: Source): Visitor => {

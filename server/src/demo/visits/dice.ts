@@ -1,18 +1,18 @@
-/** Throws that follow from a seed: the same in each installation. */
+/** Random choices that depend on a seed alone, so that they are the same in each installation. */
 export interface Dice {
   /** From 0 to just below 1. */
   roll: () => number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   between: (low: number, high: number) => number;
   chance: (probability: number) => boolean;
   pick: <Choice>(choices: readonly Choice[]) => Choice;
-  /** A choice as often as its weight says. */
+  /** A choice with a probability proportional to its weight. */
   weigh: <Choice>(choices: readonly (readonly [weight: number, choice: Choice])[]) => Choice;
   /** A UUID of version 4, in lower case. */
   uuid: () => string;
 }
 
-/** Steps of SplitMix32, which spread a small seed over a whole state. */
+/** SplitMix32, which expands a small seed to a whole state. */
 const spread = (seed: number): (() => number) => {
   let state = seed | 0;
   return () => {

@@ -6,21 +6,21 @@ import { walk, type Grid, type GridPage } from './walk.ts';
 
 type Body = Schemas['EventBatch'];
 
-/** A batch as it would have come in. */
+/** A batch as the server would have received it. */
 export interface DemoBatch {
   body: Body;
   ip: string;
   agent: string;
-  /** From a device whose visits are not counted. */
+  /** Whether it comes from a device whose visits are not counted. */
   isOwn: boolean;
   receivedAt: Date;
-  /** What the visit came to, of its last batch. */
+  /** The conversion of the visit, set on its last batch. */
   conversion?: { reference: string; pageId: string };
 }
 
 export interface DemoVisits {
   grid: Grid;
-  /** Of the live release. */
+  /** Number of the live release. */
   release: number;
   languages: readonly Body['language'][];
   now: Date;
@@ -29,19 +29,19 @@ export interface DemoVisits {
 const DAYS = 90;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Visits of a day in the first and in the last week. */
+/** Visits per day at the start and at the end of the period. */
 const VISITS = { first: 52, last: 80 };
 const NOISE = 0.12;
-/** Days before today on which the advertisement ran, and how many visits it brought a day. */
+/** Days before today on which the advertisement ran, and the visits per day that it brought. */
 const ADVERTISED = { from: 34, to: 27, visits: 48 };
 const THURSDAY = 3;
 const RETURNING = 0.3;
-/** Latest visitors who may come again. */
+/** Number of latest visitors who may return. */
 const REMEMBERED = 1200;
-/** Of visits that came further than a page or two, those in which the contact form was sent. */
+/** Share of the visits with at least this many events in which the contact form was sent. */
 const CONVERTED = { share: 0.05, events: 9 };
 const NOT_COUNTED = { bots: 0.03, silent: 0.02 };
-/** The owner looks at the site on every fourth day. */
+/** The owner views the site on every fourth day. */
 const OWN_EVERY_DAYS = 4;
 const ENTRIES = [
   [76, 'A1'],
@@ -63,19 +63,19 @@ interface Coming {
 /** Monday is 0. */
 const weekdayOf = (start: Date): number => (new Date(start.getTime() + 9 * HOUR_MS).getUTCDay() + 6) % 7;
 
-const momentOn = (dice: Dice, start: Date, weekday: number): number =>
+const instantOn = (dice: Dice, start: Date, weekday: number): number =>
   start.getTime() + dice.weigh(hoursOf(weekday > 4)) * HOUR_MS + dice.between(0, HOUR_MS - 1);
 
 const expectedOn = (daysAgo: number, weekday: number): number =>
   (VISITS.first + ((VISITS.last - VISITS.first) * (DAYS - daysAgo)) / DAYS) * WEEKDAYS[weekday]!;
 
-/** Those of a day. Each day has throws of its own, so that its visits do not follow from how many came before. */
+/** The visits of a day. Each day has its own seed, so that its random choices do not depend on the number of earlier ones. */
 const visitsOn = (daysAgo: number, start: Date, known: Visitor[], owner: Visitor): Coming[] => {
   const dice = diceOf(daysAgo + 1);
   const weekday = weekdayOf(start);
   const count = Math.round(expectedOn(daysAgo, weekday) * (1 - NOISE + 2 * NOISE * dice.roll()));
   const sources = sourcesOf(weekday === THURSDAY);
-  const add = (visitor: Visitor, kind: Coming['kind'] = 'visit'): Coming => ({ visitor, kind, startedAt: momentOn(dice, start, weekday) });
+  const add = (visitor: Visitor, kind: Coming['kind'] = 'visit'): Coming => ({ visitor, kind, startedAt: instantOn(dice, start, weekday) });
   const strangers: Visitor[] = [];
   const stranger = (source: Source): Visitor => {
     const visitor = visitorFrom(dice, source);
@@ -101,7 +101,7 @@ const visitsOn = (daysAgo: number, start: Date, known: Visitor[], owner: Visitor
 
 const startOf = (dice: Dice, grid: Grid): GridPage => grid.get(dice.weigh(ENTRIES)) ?? grid.values().next().value!;
 
-/** What a visit sends: all at its end, or in several batches where there is more than fits. */
+/** The batches of a visit: one at its end, or several if its events exceed one batch. */
 const batchesOf = ({ visitor, startedAt, kind }: Coming, dice: Dice, { grid, release, languages }: DemoVisits): DemoBatch[] => {
   const start = startOf(dice, grid);
   const isPerson = kind === 'visit' || kind === 'own';
@@ -149,8 +149,8 @@ const batchesOf = ({ visitor, startedAt, kind }: Coming, dice: Dice, { grid, rel
 };
 
 /**
- * Batches of ninety days and of what is over of today, in the order in which they come in. The same for the same moment; at another one the
- * days are others, and the shape is the same.
+ * Batches of the last ninety days and of today so far, in order of receipt. The result is the same for the same time. At another time the
+ * days differ, but the shape is the same.
  */
 export const ninetyDays = (of: DemoVisits): DemoBatch[] => {
   const today = startOfDay(japanDay(of.now)).getTime();
@@ -159,7 +159,7 @@ export const ninetyDays = (of: DemoVisits): DemoBatch[] => {
   const batches: DemoBatch[] = [];
   for (let daysAgo = DAYS; daysAgo >= 0; daysAgo--) {
     const dice = diceOf(-1 - daysAgo);
-    // Japan has no summer time: its days are all of the same length.
+    // Japan has no daylight saving time, so all its days have the same length.
     for (const coming of visitsOn(daysAgo, new Date(today - daysAgo * DAY_MS), known, owner)) batches.push(...batchesOf(coming, dice, of));
   }
   return batches

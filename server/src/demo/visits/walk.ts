@@ -12,7 +12,7 @@ export interface Tap {
   kind: 'button' | 'link' | 'product';
   id: string;
   transitionType: string;
-  /** Position of the cell that it leads to; null where it leads elsewhere. */
+  /** Position of the cell that it links to; null if it leads elsewhere. */
   target: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface GridPage {
   taps: readonly Tap[];
 }
 
-/** The pages that visitors can get to, by position. */
+/** The pages that visitors can reach, by position. */
 export type Grid = ReadonlyMap<string, GridPage>;
 
 interface Move {
@@ -32,18 +32,18 @@ interface Move {
   how: How;
 }
 
-/** A page counts as seen after it has rested so long, ms. */
+/** A page counts as seen after it has rested this many milliseconds. */
 const REST_MS = 500;
 const SHORTEST_MS = 2000;
 const LONGEST_MS = 25_000;
-/** Most stays are short: the power pushes them down. */
+/** Exponent that makes most stays short. */
 const SHORTNESS = 2.4;
 const MOST_CELLS = 24;
-/** Of those who tap something that leads elsewhere, how many come back to the page. */
+/** Probability that a visitor returns to the page after a tap that leads elsewhere. */
 const COMES_BACK = 0.4;
 const CHANCE = { firstButton: 0.09, otherButton: 0.03, link: 0.03, product: 0.07, productButton: 0.35 };
 
-/** Sideways, the same row: the demo does not redirect swipes. */
+/** Sideways steps stay in the same row, because the demo does not redirect swipes. */
 const STEPS: readonly (readonly [weight: number, direction: Direction, category: number, page: number])[] = [
   [52, 'down', 0, 1],
   [26, 'right', 1, 0],
@@ -95,13 +95,13 @@ const clickOf = ({ kind, id: elementId, transitionType }: Tap): Pick<Event, 'nam
 export interface Walk {
   start: GridPage;
   device: Device;
-  /** How likely the visitor goes on after a page, from 0 to 1. */
+  /** Probability that the visitor continues after a page, from 0 to 1. */
   persistence: number;
-  /** ms since 1970. */
+  /** Milliseconds since 1970. */
   startedAt: number;
 }
 
-/** What somebody does on the site, page by page, and when the visit ends. */
+/** Simulates a visit, page by page. @returns its events and the time of its end */
 export const walk = (dice: Dice, grid: Grid, { start, device, persistence, startedAt }: Walk): { events: Event[]; endedAt: number } => {
   const events: Event[] = [];
   let at = startedAt;
@@ -109,7 +109,7 @@ export const walk = (dice: Dice, grid: Grid, { start, device, persistence, start
   const add = (event: Omit<Event, 'seq' | 'at' | 'pageId'>): void =>
     void events.push({ seq: events.length, at, pageId: page.id, ...event });
 
-  /** @returns where a tap leads; null where it leads nowhere; undefined without one */
+  /** @returns the target of a tap, null if it leads elsewhere; undefined without a tap */
   const tapSomething = (): { target: GridPage | null } | undefined => {
     const tap = tapOn(dice, page);
     if (!tap) return undefined;

@@ -26,13 +26,13 @@ afterAll(() => {
 const get = (path: string) => request(`http://127.0.0.1:${(server.address() as AddressInfo).port}`).get(path);
 
 describe('the console', () => {
-  it.each(['/', '/login', '/adminuser/site/list', '/index.html'])('answers %s with its page, asked for again each time', async (path) => {
+  it.each(['/', '/login', '/adminuser/site/list', '/index.html'])('serves its page at %s, revalidated each time', async (path) => {
     const answer = await get(path).set('accept', 'text/html').expect(200);
     expect(answer.text).toContain('<title>console</title>');
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
-  it('keeps screens that a secret opens out of searches and referrers', async () => {
+  it('keeps screens that a secret opens out of search results and referrers', async () => {
     const headersOf = async (path: string) => (await get(path).set('accept', 'text/html').expect(200)).headers;
     expect(await headersOf('/shared/report/a-site')).toMatchObject({
       'x-robots-tag': 'noindex, nofollow',
@@ -41,7 +41,7 @@ describe('the console', () => {
     expect(await headersOf('/adminuser/shared')).not.toHaveProperty('x-robots-tag');
   });
 
-  it('is told which plugins the server runs without', async () => {
+  it('receives the list of disabled plugins', async () => {
     const app = express().use(consoleBuild({ folder, without: ['quiz', 'gift-card'] }));
     const answer = await request(app).get('/login').set('accept', 'text/html').expect(200);
     expect(answer.text).toContain('<head><meta name="mekuri-without" content="quiz gift-card" />');
@@ -76,11 +76,11 @@ describe('the console', () => {
     await get(path).set('accept', 'text/html').expect(404);
   });
 
-  it('answers only who takes a page', async () => {
+  it('answers only requests that accept HTML', async () => {
     await get('/login').set('accept', 'application/json').expect(404);
   });
 
-  it('answers 404 for a file that a new build took away, and goes on', async () => {
+  it('answers 404 for a file that a new build removed, and keeps running', async () => {
     const file = join(folder, 'assets/index-old456.js');
     writeFileSync(file, 'export {};');
     await get('/_console/assets/index-old456.js').expect(200);
@@ -89,7 +89,7 @@ describe('the console', () => {
     await get('/_console/assets/index-abc123.js').expect(200);
   });
 
-  it('is nothing while it is not built', async () => {
+  it('is not found while it is not built', async () => {
     const bare = createServer(express().use(consoleBuild({ folder: join(folder, 'none') }))).listen(0);
     await request(`http://127.0.0.1:${(bare.address() as AddressInfo).port}`)
       .get('/')

@@ -8,29 +8,28 @@ import { UNLISTED } from '../preview-headers.ts';
 const built = fileURLToPath(new URL('../../../../console/dist/', import.meta.url));
 const YEAR = 31_536_000_000;
 
-/** Ids in kebab-case, which need no escaping. */
+/** Ids of plugins are in kebab case and need no escaping. */
 const named = (html: string, without: readonly string[]): string =>
   html.replace('<head>', `<head><meta name="mekuri-without" content="${without.join(' ')}" />`);
 
-/** Of ours, but not of the console. */
+/** Paths of this server that do not belong to the console. */
 const RESERVED = /^\/(?:_|api\/|internal(?:\/|$)|metrics$)/;
 
-/** A name that looks like a file's, or a hidden folder: the console has none, and who asks for one looks for something else. */
+/** Whether a path looks like a file's or contains a hidden folder. The console has no such addresses. */
 const isFileLike = (path: string): boolean => {
   const segments = decodeURIComponent(path).split(/[/\\]/);
   return segments.some((segment) => segment.startsWith('.')) || segments.at(-1)!.includes('.');
 };
 
-/** Screens that a secret opens, without an account. */
+/** Screens that a secret in the address opens, without an account. */
 const SHARED = /^\/shared\//;
 const SECRETIVE = { 'x-robots-tag': UNLISTED['x-robots-tag'], 'referrer-policy': 'no-referrer' };
 
 const isScreen = (path: string): boolean => path === '/index.html' || !(RESERVED.test(path) || isFileLike(path));
 
 /**
- * The console: its files under `/_console/` never change under one name; every other address a browser opens is
- * its own to route, unless it looks like a file's.
- * It may be built anew while the server runs: what is gone is a 404.
+ * Serves the console. A file under `/_console/` never changes under the same name. The console itself routes every other address that a
+ * browser opens, unless it looks like a file's. It may be rebuilt while the server runs: a file that is gone is a 404.
  */
 export const consoleBuild = ({ folder = built, without = [] }: { folder?: string; without?: readonly string[] } = {}): Router => {
   const router = express.Router();

@@ -30,7 +30,7 @@ describe('the listener for health and metrics', () => {
     await on.post('/metrics').expect(405);
   });
 
-  it('shows requests by origin and status, operations, jobs and how late the event loop is', async () => {
+  it('shows requests by origin and status, operations, jobs and the lag of the event loop', async () => {
     const { on, metrics } = await start();
     metrics.answered({ origin: 'sites', operation: null, status: 200, seconds: 0.01 });
     metrics.answered({ origin: 'app', operation: 'sites.list', status: 503, seconds: 1 });
@@ -48,7 +48,7 @@ describe('the listener for health and metrics', () => {
       expect(text).toContain(line);
   });
 
-  it('names its setting when its port is taken, or goes to a free one where it may', async () => {
+  it('names its setting when its port is taken, or uses a free port if allowed', async () => {
     const { server } = await start();
     await expect(start({ port: server.port })).rejects.toThrow(PortInUseError);
     await expect(start({ port: server.port })).rejects.toThrow('HEALTH_ADDRESS 127.0.0.1');

@@ -13,7 +13,7 @@ export interface HealthServerOptions {
   address: { host: string; port: number };
   health: Health;
   metrics: Metrics;
-  /** Whether it may go to a free port when its own is taken. */
+  /** Whether it may use a free port if its own is taken. */
   mayMove: boolean;
 }
 
@@ -22,7 +22,7 @@ const PATIENCE_MS = 5000;
 const CONNECTIONS = 256;
 
 /**
- * A listener of its own for those who run the process, in every role: `/livez`, `/readyz` and `/metrics`. It opens first and closes last.
+ * A separate listener for operators, in every role: `/livez`, `/readyz` and `/metrics`. It opens first and closes last.
  * @throws PortInUseError
  */
 export async function openHealthServer({ address, health, metrics, mayMove }: HealthServerOptions): Promise<HealthServer> {

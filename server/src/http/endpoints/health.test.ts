@@ -44,7 +44,7 @@ it('stays ready without a database where pages are served from memory, and says 
   await pool.end();
 });
 
-it('asks the database once a second, however often it is asked', async () => {
+it('queries the database once a second, however many requests arrive', async () => {
   const { database, close } = await createTestDatabase();
   let asked = 0;
   database.pool.on('acquire', () => (asked += 1));

@@ -6,8 +6,8 @@ const PATIENCE_MS = 2000;
 
 export interface HealthOptions {
   /**
-   * Whether the process goes on without its database: who serves published pages has them in memory. All processes share one database, so
-   * that a balancer which turned away from those that lack it would turn away from every page.
+   * Whether the process works without its database, as one that serves published pages from memory does. All processes share one database,
+   * so a load balancer that avoided processes without it would avoid every page.
    */
   worksWithoutDatabase?: boolean;
 }
@@ -15,15 +15,18 @@ export interface HealthOptions {
 export interface Health {
   /** Answers `/livez` and `/readyz`. @returns false for every other path */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** The process answers requests; from now on `/readyz` asks this database. */
+  /** The process answers requests. From this point, `/readyz` checks this database. */
   ready(pool: Pick<Pool, 'query'>): void;
-  /** From now on `/readyz` answers 503, so that balancers send no more requests. */
+  /** From this point, `/readyz` answers 503, so that load balancers send no more requests. */
   drain(): void;
 }
 
 type State = 'starting' | 'ok' | 'degraded' | 'unavailable' | 'draining';
 
-/** `/livez`: the process answers. `/readyz`: it should get requests; its database is asked at most once a second, whoever asks. */
+/**
+ * `/livez`: the process responds. `/readyz`: it should get requests. The database is queried at most once a second, however many requests
+ * arrive.
+ */
 export const createHealth = ({ worksWithoutDatabase = false }: HealthOptions = {}): Health => {
   let draining = false;
   let database: Pick<Pool, 'query'> | null = null;
@@ -38,7 +41,7 @@ export const createHealth = ({ worksWithoutDatabase = false }: HealthOptions = {
     if (draining) return 'draining';
     if (!database) return 'starting';
     const reached = await isReached(database);
-    // It may have begun to drain meanwhile.
+    // Draining may have started during the query.
     if (draining) return 'draining';
     if (reached) return 'ok';
     return worksWithoutDatabase ? 'degraded' : 'unavailable';

@@ -2,26 +2,29 @@ import type { Pool } from 'pg';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { OriginName } from '../origin-servers.ts';
 
-/** How a run of a job ended: `put_back` and `overtaken` are no failures of it. */
+/** How a run of a job ended. `put_back` and `overtaken` are not failures. */
 export type JobOutcome = 'done' | 'failed' | 'put_back' | 'overtaken';
 
 export interface AnsweredRequest {
   origin: OriginName;
-  /** Null for what is not an operation. */
+  /** Null for requests outside the API. */
   operation: string | null;
-  /** 499 when the caller went away. */
+  /** 499 if the caller disconnected. */
   status: number;
   seconds: number;
 }
 
-/** What the process measures, for Prometheus: requests by origin and by operation (never by address), jobs, the pool, and Node itself. */
+/**
+ * Measurements of the process for Prometheus: requests by origin and by operation (never by path), jobs, the database pool, and Node
+ * itself.
+ */
 export interface Metrics {
   answered(request: AnsweredRequest): void;
   jobEnded: (job: string, outcome: JobOutcome, seconds: number) => void;
-  /** @param lagSeconds from the receipt of the oldest batch of a round to its end */
+  /** @param lagSeconds from the receipt of the oldest batch of a round to the end of the round */
   folded: (batches: number, lagSeconds: number) => void;
   watchPool(pool: Pool): void;
-  /** In Prometheus' text form. */
+  /** In Prometheus's text format. */
   render(): Promise<{ contentType: string; text: string }>;
 }
 

@@ -10,7 +10,9 @@ import type { Principal } from '../../context/principal.ts';
 import { problemOf } from './problem.ts';
 import { stateOf } from '../request-state.ts';
 
-/** The last step: any error becomes problem+json. What nobody expected is logged with its cause, and told by its request id alone. */
+/**
+ * The last step: any error becomes problem+json. An unexpected error is logged with its cause, while its response only has the request id.
+ */
 export const errorHandler = (deps: Deps, messages: Messages): ErrorRequestHandler => {
   return async (thrown: unknown, request, response, _next) => {
     const error = toKitError(thrown);
@@ -35,7 +37,7 @@ export const errorHandler = (deps: Deps, messages: Messages): ErrorRequestHandle
 
 const LANGUAGE_TAGS = { ja: 'ja', en: 'en', cn: 'zh-Hans', kr: 'ko' } as const;
 
-/** Which flag the plan lacks, and the plan to change to: what the console offers. */
+/** The flag that the plan lacks and the plan to change to, which the console offers. */
 const missingFeature = async (
   { database, log }: Deps,
   error: KitError,

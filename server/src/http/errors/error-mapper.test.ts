@@ -23,15 +23,15 @@ describe('toKitError', () => {
     ['08006', 503, 'busy'],
     ['42703', 500, 'internal'],
     ['42501', 500, 'internal'],
-  ])('makes of SQLSTATE %s a %i %s', (code, status, expected) => {
+  ])('maps SQLSTATE %s to %i %s', (code, status, expected) => {
     expect(toKitError(database(code))).toMatchObject({ status, code: expected });
   });
 
-  it('looks through what the query layer wraps', () => {
+  it('unwraps errors of the query layer', () => {
     expect(toKitError({ name: 'UniqueViolationError', nativeError: database('23505') })).toMatchObject({ status: 409 });
   });
 
-  it.each([['ECONNREFUSED'], ['ECONNRESET']])('asks to try again when the database is away: %s', (code) => {
+  it.each([['ECONNREFUSED'], ['ECONNRESET']])('asks to try again when the database is unavailable: %s', (code) => {
     expect(toKitError(database(code))).toMatchObject({ status: 503, options: { headers: { 'retry-after': '1' } } });
   });
 
@@ -44,15 +44,15 @@ describe('toKitError', () => {
     expect(toKitError(error)).toBe(error);
   });
 
-  it('takes a document that went while it was read for one that is not there', () => {
+  it('treats a document that disappeared during the read as not found', () => {
     expect(toKitError(new DocumentMissingError('gone'))).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('takes a malformed address for the caller’s fault', () => {
+  it('treats a malformed address as the caller’s error', () => {
     expect(toKitError(new URIError('URI malformed'))).toMatchObject({ status: 400 });
   });
 
-  it.each([[new TypeError('x is undefined')], ['a string'], [null], [{ status: 418 }]])('makes of %o an internal error', (thrown) => {
+  it.each([[new TypeError('x is undefined')], ['a string'], [null], [{ status: 418 }]])('maps %o to an internal error', (thrown) => {
     const error = toKitError(thrown);
     expect(error).toBeInstanceOf(KitError);
     expect(error).toMatchObject({ status: 500, code: 'internal' });

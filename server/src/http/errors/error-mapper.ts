@@ -1,4 +1,4 @@
-import { Conflict, InvalidInput, KitError, NotFound, TooLarge, UnsupportedType, Upstream, type FieldFault } from '@mekuri/kit/errors';
+import { Conflict, InvalidInput, KitError, NotFound, TooLarge, UnsupportedType, Upstream, type FieldIssue } from '@mekuri/kit/errors';
 import { DocumentMissingError } from '../../core/releases/live.ts';
 
 interface Foreign {
@@ -12,11 +12,11 @@ interface Foreign {
   headers?: Record<string, string>;
 }
 
-/** A statement that failed for a reason of the moment: the caller may try again. */
+/** A statement that failed for a temporary reason: the caller may try again. */
 const busy = (cause: unknown): KitError => new Upstream({ code: 'busy', headers: { 'retry-after': '1' }, cause });
 const refused = (cause: unknown): KitError => new InvalidInput({ cause });
 
-/** By SQLSTATE, the whole code before its class. Nothing here means that our own SQL is wrong: that stays a 500. */
+/** By SQLSTATE; the whole code takes precedence over its class. None of these means that our own SQL is wrong: that stays a 500. */
 const BY_SQLSTATE: Readonly<Record<string, (cause: unknown) => KitError>> = {
   '22': refused,
   '23502': refused,
@@ -42,12 +42,12 @@ const fromDatabase = (error: Foreign): KitError | null => {
   return (BY_SQLSTATE[code] ?? BY_SQLSTATE[code.slice(0, 2)])?.(error) ?? null;
 };
 
-/** What Express, its parsers and the validator throw has a status of its own. */
+/** Errors of Express, its parsers and the validator carry a status. */
 const fromHttp = (error: Foreign): KitError | null => {
   if (error instanceof URIError) return refused(error);
   switch (error.status) {
     case 400:
-      return new InvalidInput({ ...(Array.isArray(error.errors) ? { fields: faultsOf(error.errors) } : {}), cause: error });
+      return new InvalidInput({ ...(Array.isArray(error.errors) ? { fields: issuesOf(error.errors) } : {}), cause: error });
     case 404:
       return new NotFound({ cause: error });
     case 413:
@@ -59,24 +59,24 @@ const fromHttp = (error: Foreign): KitError | null => {
   }
 };
 
-interface ValidatorFault {
+interface ValidatorIssue {
   path?: string;
   errorCode?: string;
   message?: string;
   params?: Record<string, unknown>;
 }
 
-/** The validator tells which format was missed in its sentence alone: days have a text of their own. */
-const ruleOf = ({ errorCode = '', message = '' }: ValidatorFault): string =>
+/** The validator names the expected format only in its message. Dates have a text of their own. */
+const ruleOf = ({ errorCode = '', message = '' }: ValidatorIssue): string =>
   /^must match format "date"$/.test(message) ? 'date' : errorCode.split('.')[0]?.slice(0, 64) || 'invalid';
 
-const faultsOf = (errors: ValidatorFault[]): FieldFault[] =>
-  errors.slice(0, 100).map((fault) => ({ pointer: (fault.path ?? '').slice(0, 400), rule: ruleOf(fault) }));
+const issuesOf = (errors: ValidatorIssue[]): FieldIssue[] =>
+  errors.slice(0, 100).map((issue) => ({ pointer: (issue.path ?? '').slice(0, 400), rule: ruleOf(issue) }));
 
-/** Anything that was thrown, as an error that callers may see; what nobody expected is `internal`, its cause for the log alone. */
+/** Converts anything thrown to an error that callers may see. An unexpected one becomes `internal`, with its cause for the log only. */
 export const toKitError = (error: unknown): KitError => {
   if (error instanceof KitError) return error;
-  // The site was hidden, or another release shown, while this one was being read.
+  // The site was hidden, or another release was published, during the read.
   if (error instanceof DocumentMissingError) return new NotFound({ cause: error });
   const foreign = (typeof error === 'object' && error !== null ? error : {}) as Foreign;
   return fromDatabase(foreign) ?? fromHttp(foreign) ?? new KitError(500, 'internal', { cause: error });

@@ -7,7 +7,7 @@ const messages = loadMessages([]);
 const request = { locale: 'en', requestId: 'r1' } as const;
 
 describe('problemOf', () => {
-  it('tells status, code, a text and the request id, and nothing of the cause', () => {
+  it('has status, code, a text and the request id, and does not expose the cause', () => {
     const problem = problemOf(new KitError(500, 'internal', { cause: new Error('password=hunter2') }), request, messages);
     expect(Object.keys(problem).sort()).toEqual(['code', 'message', 'request_id', 'status', 'title', 'type']);
     expect(JSON.stringify(problem)).not.toContain('hunter2');
@@ -23,7 +23,7 @@ describe('problemOf', () => {
     expect(problem.code).toBe('nobody.knows');
   });
 
-  it('names the faults with a text each', () => {
+  it('names each invalid field with a text', () => {
     const error = new InvalidInput({
       fields: [
         { pointer: '/body/name', rule: 'maxLength' },
@@ -36,7 +36,7 @@ describe('problemOf', () => {
     ]);
   });
 
-  it('speaks the language of the request', () => {
+  it('is in the language of the request', () => {
     const texts = (['ja', 'en', 'cn', 'kr'] as const).map(
       (locale) => problemOf(new InvalidInput(), { ...request, locale }, messages).message,
     );
@@ -45,7 +45,7 @@ describe('problemOf', () => {
 });
 
 describe('translate', () => {
-  it('fills placeholders in', () => {
+  it('fills in placeholders', () => {
     expect(translate({ a: 'up to {{limit}} of {{ kind }}{{missing}}' }, ['b', 'a'], { limit: 3, kind: 'x' })).toBe('up to 3 of x');
   });
 });

@@ -14,7 +14,7 @@ export interface Problem {
   [extra: string]: unknown;
 }
 
-/** The code whose text serves for every code of that status that has none of its own. */
+/** The code of each status whose text serves codes of that status without a text of their own. */
 const GENERIC: Readonly<Record<number, string>> = {
   400: 'invalid_input',
   401: 'unauthorized',
@@ -31,7 +31,7 @@ const GENERIC: Readonly<Record<number, string>> = {
   503: 'upstream',
 };
 
-/** The answer to a refused or failed request. Nothing of the cause is in it. */
+/** The body of the response to a refused or failed request. It does not expose the cause. */
 export const problemOf = (error: KitError, { locale, requestId }: { locale: Locale; requestId: string }, messages: Messages): Problem => {
   const texts = messages[locale];
   const { params, extra, fields } = error.options;

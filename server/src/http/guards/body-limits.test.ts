@@ -14,7 +14,7 @@ afterEach(() => {
 interface Started {
   port: number;
   watch: BodyWatch;
-  /** Time goes on, and is looked at. */
+  /** Advances the clock and checks the bodies. */
   pass(milliseconds: number): void;
   requests: IncomingMessage[];
 }
@@ -35,7 +35,7 @@ const start = (listener: RequestListener = (request) => void request.resume()): 
   return { port: (server.address() as AddressInfo).port, watch, pass, requests };
 };
 
-/** A caller that has sent a head, and what it was answered. */
+/** A caller that has sent a request head, with the response that it got. */
 const send = async ({ port, requests }: Started, head: string): Promise<{ socket: Socket; said: () => string; closed: () => boolean }> => {
   const socket = connect(port, '127.0.0.1');
   open.push({ close: () => socket.destroy() });
@@ -57,7 +57,7 @@ const write = async ({ requests }: Started, socket: Socket, bytes: number): Prom
 const UPLOAD = 'PUT /x HTTP/1.1\r\nContent-Length: 1000000';
 
 describe('a body', () => {
-  it.each([UPLOAD, 'POST /x HTTP/1.1\r\nTransfer-Encoding: chunked'])('that does not come is answered 408 and closed: %j', async (head) => {
+  it.each([UPLOAD, 'POST /x HTTP/1.1\r\nTransfer-Encoding: chunked'])('that does not arrive gets 408 and is closed: %j', async (head) => {
     const started = start();
     const { said, closed } = await send(started, head);
     started.pass(14_000);
@@ -69,7 +69,7 @@ describe('a body', () => {
     expect(started.requests[0]!.destroyed).toBe(true);
   });
 
-  it('that comes by drops is closed although it never pauses', async () => {
+  it('that trickles in is cut although it never pauses', async () => {
     const started = start();
     const { socket, said, closed } = await send(started, UPLOAD);
     for (let seconds = 0; seconds < 30; seconds += 10) {
@@ -81,7 +81,7 @@ describe('a body', () => {
     expect(said()).toContain('408');
   });
 
-  it('that begins well and then drips is closed too', async () => {
+  it('that starts fast and then trickles is cut too', async () => {
     const started = start();
     const { socket, closed } = await send(started, UPLOAD);
     await write(started, socket, 500_000);
@@ -92,7 +92,7 @@ describe('a body', () => {
     await expect.poll(closed).toBe(true);
   });
 
-  it('that comes slowly but fast enough may take as long as it takes', async () => {
+  it('that arrives slowly but fast enough has no time limit', async () => {
     const started = start((request, response) => void request.resume().on('end', () => response.end('taken')));
     const { socket, said } = await send(started, 'PUT /x HTTP/1.1\r\nContent-Length: 200000');
     for (let times = 0; times < 20; times += 1) {
@@ -118,7 +118,7 @@ describe('a body', () => {
     expect([closed(), held.closed()]).toEqual([false, false]);
   });
 
-  it('that nobody wants is bounded as well, once it is answered', async () => {
+  it('that no handler reads is limited as well, once the response is sent', async () => {
     const started = start((_request, response) => void response.writeHead(404).end());
     const { said, closed } = await send(started, UPLOAD);
     await expect.poll(said).toContain('404');

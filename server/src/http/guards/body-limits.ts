@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export interface BodyLimits {
-  /** Milliseconds in which at least one byte has to come. */
+  /** Milliseconds within which at least one byte must arrive. */
   idleMs: number;
-  /** Bytes a second that have to come, on the average of each window. */
+  /** Bytes per second that must arrive, on average over each window. */
   bytesPerSecond: number;
   windowMs: number;
 }
 
-/** Slower than the worst mobile line, and far below what holds a server's connections for long. */
+/** Slower than the worst mobile connection, yet fast enough that slow bodies cannot occupy the server's connections for long. */
 const LIMITS: BodyLimits = { idleMs: 15_000, bytesPerSecond: 1024, windowMs: 30_000 };
 
 export interface BodyWatch {
-  /** From now on the request's body has to keep coming; else it is answered 408 and its connection closed. */
+  /** From this point, the request's body must keep arriving; otherwise the request gets 408 and its connection is closed. */
   add(request: IncomingMessage, response: ServerResponse): void;
-  /** Looks at all bodies now. */
+  /** Checks all bodies now. */
   check(): void;
   stop(): void;
 }
@@ -30,7 +30,7 @@ interface Receiving {
 const CHECK_MS = 1000;
 
 /**
- * Bounds how slowly a body may come. Time in which the server itself does not read does not count.
+ * Limits how slowly a body may arrive. Time during which the server itself does not read does not count.
  * @param now milliseconds
  */
 export function watchBodies({
@@ -80,11 +80,11 @@ export function watchBodies({
   };
 }
 
-/** Somebody has begun to read it, and does not hold it back: what has come is taken. */
+/** Whether the handler has started to read the body and does not hold it back. */
 const isRead = ({ readableFlowing, readableLength, readableHighWaterMark }: IncomingMessage): boolean =>
   readableFlowing !== null && readableLength < readableHighWaterMark;
 
-/** Past the response, which its handler may still write. */
+/** Writes to the socket directly, because the handler may still write the response. */
 const refuse = ({ request, response }: Receiving): void => {
   const { socket } = request;
   if (!response.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 
-/** Node keeps the first one and drops the others, where a proxy may have looked at the last: RFC 9112 wants 400. */
+/** Node keeps the first Host header and drops the others, but a proxy may have read the last one. RFC 9112 requires 400. */
 const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean => {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -32,7 +32,7 @@ describe('the console', () => {
     undefined,
   ])('is on no other host: %s', (host) => expect(isServed(host)).toBe(false));
 
-  it('is on the machine’s own names too, outside of production', () => {
+  it('accepts the machine’s own names too, outside production', () => {
     for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000']) expect(isServed(host, false)).toBe(true);
     for (const host of ['rebound.example', 'localhost.evil.example']) expect(isServed(host, false)).toBe(false);
   });

@@ -4,12 +4,12 @@ import { hostOfHeader } from '@mekuri/kit/hosts';
 import type { RequestHandler } from 'express';
 import type { Config } from '../../config.ts';
 
-/** What a machine is called by itself; nobody can have it lead to another one. */
+/** A name by which a machine means itself. It cannot be made to resolve to another machine. */
 const isMachine = (host: string): boolean => host === 'localhost' || host.startsWith('[') || isIP(host) !== 0;
 
 /**
- * Accounts are served on the host of `APP_ORIGIN` alone, on any port: another name that leads here, or is made to, gets 421. Outside of
- * production the machine's own names are good too.
+ * Serves accounts on the host of `APP_ORIGIN` alone, on any port. Any other name that resolves here gets 421. Outside production, the
+ * machine's own names are accepted too.
  */
 export const refuseOtherHosts = ({ origins, production }: Pick<Config, 'origins' | 'production'>): RequestHandler => {
   const own = hostOfHeader(new URL(origins.app).host);

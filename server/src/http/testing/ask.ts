@@ -9,15 +9,15 @@ export interface Answer {
 
 interface Question {
   method?: string;
-  /** Sent as it is: `fetch` would not let a test choose the host. */
+  /** Sent as it is. `fetch` does not let a test choose the host. */
   host?: string;
   headers?: Record<string, string>;
   body?: Buffer;
-  /** Keeps connections for further requests; without it each has one of its own. */
+  /** Keeps connections for further requests. Without it, each request has its own. */
   agent?: Agent;
 }
 
-/** One request as it goes over the wire, nothing added and nothing decoded. */
+/** Sends one request as it is: adds and decodes nothing. */
 export const ask = (
   port: number,
   path: string,

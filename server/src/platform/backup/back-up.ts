@@ -25,19 +25,19 @@ import {
 
 export interface BackUpOptions {
   ownerUrl: string;
-  /** Where the files are: a folder of this machine, or a bucket, whose objects are not copied. */
+  /** Location of the files: a local folder, or a bucket, whose objects are not copied. */
   media: { folder: string } | { bucket: string };
-  /** Where the backup goes; it must not be there yet, or be empty. */
+  /** Folder for the backup. It must be empty or not exist. */
   target: string;
   onStep?: (step: string) => void;
 }
 
-/** Of no installation but the one that is running: a restore makes its own. */
+/** Tables that belong to the running installation only; a restore creates its own. */
 const NOT_BACKED_UP = ['secret_keys'];
 
 /**
- * Everything that an installation keeps, while it runs: the database as of one moment, and every file that it names. Appears under its
- * name when it is complete.
+ * Backs up all data of a running installation: a snapshot of the database and all files that it references. The backup gets its final name
+ * only when it is complete.
  * @throws BackupError
  */
 export async function backUp({ ownerUrl, media, target, onStep = () => undefined }: BackUpOptions): Promise<BackupManifest> {
@@ -70,8 +70,8 @@ async function hasEntries(folder: string): Promise<boolean> {
 
 async function write(folder: string, { ownerUrl, media, onStep }: Required<Omit<BackUpOptions, 'target'>>): Promise<BackupManifest> {
   const files = 'folder' in media ? new Map<string, BackedUpFile>() : null;
-  // Files never change under their names. Those copied before the database is read are there although they are deleted meanwhile,
-  // those copied after are the ones that came meanwhile.
+  // Files are never modified. Copying before the database is read keeps files that are deleted in the meantime; copying again afterwards
+  // adds files that were created in the meantime.
   if ('folder' in media) {
     onStep('Copying the files');
     await copyNewFiles(media.folder, folder, files!);
@@ -108,7 +108,7 @@ async function listMedia(folder: string, files: readonly BackedUpFile[]): Promis
 
 type DatabasePart = Omit<BackupManifest, 'format' | 'createdAt' | 'media'>;
 
-/** All of it in one snapshot, in the scope of all tenants: the owner is bound by row-level security as well. */
+/** Reads everything in one snapshot, in the scope of all tenants, because row-level security applies to the owner too. */
 async function readDatabase(ownerUrl: string, folder: string): Promise<DatabasePart> {
   const owner = new Client({ connectionString: ownerUrl, application_name: `mekuri backup ${process.pid}` });
   await owner.connect();
@@ -145,7 +145,7 @@ async function requirePreparedDatabase(owner: Client): Promise<void> {
   if (!rows[0]!.there) throw new BackupError('There is nothing to back up: no server has prepared this database yet.');
 }
 
-/** The owner's own, with the columns that are stored rather than computed. */
+/** The owner's tables, with their stored (not generated) columns. */
 async function tablesOf(owner: Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await owner.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -175,7 +175,7 @@ async function* rowsOf(owner: Client, table: string, columns: readonly string[])
   await owner.query('close backup');
 }
 
-/** Sequences know no snapshot: read after the tables, they are never behind them. */
+/** Sequences are not part of the snapshot. Read after the tables, they are never behind them. */
 async function sequencesOf(owner: Client): Promise<BackupManifest['sequences']> {
   const { rows: names } = await owner.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,

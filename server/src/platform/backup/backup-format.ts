@@ -8,20 +8,20 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { InstallationError } from '../../installation-error.ts';
 
 /**
- * A backup is a folder: `backup.json`, `tables/<table>.ndjson.gz` (a row a line, each value as PostgreSQL's own text, or null),
- * `media.ndjson.gz` (path, size and digest of each file) and the files themselves in `media/`.
+ * A backup is a folder with `backup.json`, `tables/<table>.ndjson.gz` (one row per line, values in PostgreSQL's text format or null),
+ * `media.ndjson.gz` (path, size and digest of each file) and the files in `media/`.
  */
 export const FORMAT = 1;
 const MANIFEST = 'backup.json';
 export const MEDIA = 'media';
-/** Rows are read and written in batches of about so many bytes, and of so many rows at most. */
+/** Rows are read and written in batches of about `bytes` and at most `rows`. */
 export const BATCH = { bytes: 1024 * 1024, rows: 5000 } as const;
 
 export interface BackedUpTable {
   name: string;
   columns: readonly string[];
   rows: number;
-  /** SHA-256 of the lines. */
+  /** SHA-256 of the uncompressed lines. */
   digest: string;
 }
 
@@ -30,15 +30,15 @@ export interface BackupManifest {
   createdAt: string;
   postgres: string;
   migrations: readonly { name: string; module: string; checksum: string }[];
-  /** Names of the secret keys that the database knew; a key cannot be found from its name. */
+  /** Ids of the secret keys registered in the database. A key cannot be derived from its id. */
   secretKeys: readonly string[];
   tables: readonly BackedUpTable[];
   sequences: readonly { name: string; value: string; called: boolean }[];
-  /** Files are in the backup; what an S3 bucket holds is not. */
+  /** Local files are part of the backup; objects in an S3 bucket are not. */
   media: { kind: 'files'; files: number; bytes: number; digest: string } | { kind: 's3'; bucket: string };
 }
 
-/** A backup or a restore that cannot be done: told in a sentence. */
+/** A backup or restore is not possible. The message is for the operator. */
 export class BackupError extends InstallationError {
   override name = 'BackupError';
 }
@@ -62,7 +62,7 @@ export async function readManifest(folder: string): Promise<BackupManifest> {
 
 const CHUNK = 65_536;
 
-/** Writes a line for each value, compressed and forced to the disk. @returns how many there were, and their digest */
+/** Writes one line per value, compressed and synced to disk. @returns the number of lines and their digest */
 export async function writeLines(file: string, values: AsyncIterable<unknown>): Promise<{ count: number; digest: string }> {
   const hash = createHash('sha256');
   let count = 0;
@@ -84,7 +84,7 @@ export async function writeLines(file: string, values: AsyncIterable<unknown>): 
   return { count, digest: hash.digest('hex') };
 }
 
-/** What `writeLines` wrote. @throws BackupError when it is damaged or cut off */
+/** Reads a file written by `writeLines`. @throws BackupError when it is missing, damaged or truncated */
 export async function* readLines<T>(file: string): AsyncGenerator<T> {
   let rest = '';
   for await (const text of textOf(file)) {
@@ -111,7 +111,7 @@ async function* textOf(file: string): AsyncGenerator<string> {
 
 const damaged = (file: string, cause?: unknown): BackupError => new BackupError(`${file} is missing or damaged.`, { cause });
 
-/** @throws BackupError when the file's lines are not those that were written */
+/** @throws BackupError when the file's lines do not match the digest */
 export async function verifyLines(file: string, digest: string): Promise<void> {
   const hash = createHash('sha256');
   try {
@@ -125,7 +125,7 @@ export async function verifyLines(file: string, digest: string): Promise<void> {
 }
 
 export interface BackedUpFile {
-  /** With slashes, below the media folder. */
+  /** Relative to the media folder, with slashes. */
   path: string;
   size: number;
   digest: string;
@@ -140,7 +140,7 @@ const noting = (hash: Hash, onSize: (bytes: number) => void): Transform =>
     },
   });
 
-/** @returns size and digest of what was copied */
+/** @returns size and digest of the copied data */
 export async function copyFile(from: string, to: string): Promise<Pick<BackedUpFile, 'size' | 'digest'>> {
   const hash = createHash('sha256');
   let size = 0;
@@ -153,7 +153,7 @@ export async function copyFile(from: string, to: string): Promise<Pick<BackedUpF
   return { size, digest: hash.digest('hex') };
 }
 
-/** Paths of all files below a folder, with slashes; hidden ones are passing files. A folder that is not there has none. */
+/** Relative paths of all files in a folder, with slashes. Hidden files are temporary and skipped. Empty for a missing folder. */
 export async function* filesBelow(folder: string): AsyncGenerator<string> {
   const pending = [''];
   for (let below = pending.pop(); below !== undefined; below = pending.pop()) {

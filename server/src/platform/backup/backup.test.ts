@@ -13,11 +13,12 @@ import type { MigrationSource } from '../postgres/migrate.ts';
 import { prepareDatabase } from '../postgres/prepare-database.ts';
 import { backUp } from './back-up.ts';
 import { BackupError, readLines, tableFile, writeLines } from './backup-format.ts';
+import { openText, sealText } from '../sealed-secrets.ts';
 import { restore } from './restore.ts';
 
 const { keys } = testConfig();
 
-/** What the product's own tables have none of, and what is hard to carry. */
+/** Column types, constraints and triggers that the product does not use and that are hard to restore. */
 const ODD = `export default {
   async up(sql) {
     await sql('create table odd_parents (id bigint generated always as identity primary key, favourite bigint, name text not null)');
@@ -56,7 +57,7 @@ let folder: string;
 let sources: MigrationSource[];
 let databases: string[];
 
-/** As the owner, seeing all tenants. */
+/** Queries as the owner, in the scope of all tenants. */
 const inScope = async (url: string, statement: string) => {
   const scoped = new URL(url);
   scoped.searchParams.set('options', `-c app.tpath_from=/ -c app.tpath_to=/${String.fromCodePoint(1_114_111)}`);
@@ -102,7 +103,7 @@ const source = async () => {
 };
 
 describe('a backup', () => {
-  it('restored into an empty database is equal in every row, sequence, constraint and wall, and in every file', async () => {
+  it('restored into an empty database is equal in all rows, sequences, constraints, policies and files', async () => {
     const { url, media, target, manifest } = await source();
     expect(manifest.tables.find(({ name }) => name === 'odd_things')).toMatchObject({ rows: 3 });
     const other = await createDatabase();
@@ -124,7 +125,7 @@ describe('a backup', () => {
     expect(await prepareDatabase(other, keys, sources)).toEqual([]);
   });
 
-  it('restored into a prepared database needs no leave, over content it does', async () => {
+  it('restores into a prepared database without --replace, but not over content', async () => {
     const { url, target } = await source();
     const prepared = await createDatabase();
     await prepareDatabase(prepared, keys, sources);
@@ -143,11 +144,34 @@ describe('a backup', () => {
     expect(await look(prepared)).toEqual(await look(url));
   });
 
+  it('restored under another key is resealed under that key, and reports values that no available key opens', async () => {
+    const place = { table: 'odd_parents', column: 'name', id: '1' };
+    const { url } = await source();
+    await inScope(url, `update odd_parents set name = '${sealText(keys, 'whsec_1', place)}' where id = 1`);
+    const target = join(folder, 'with-sealed');
+    await backUp({ ownerUrl: url, media: { folder: join(folder, 'media') }, target });
+    const declared = [...sources, { id: 'quiz', manifest: { sealed: ['odd_parents.name'] } }];
+    const { keys: other } = testConfig({ SECRET_KEY: 'the secret key of the machine that restores' });
+    const restored = async (accepted: typeof other.accepted) => {
+      const ownerUrl = await createDatabase();
+      const mediaFolder = join(folder, 'elsewhere', ownerUrl.slice(-10));
+      const own = { ...other, accepted };
+      const { unopened } = await restore({ source: target, ownerUrl, keys: own, sources: declared, mediaFolder, replace: false });
+      const [row] = await inScope(ownerUrl, 'select name from odd_parents where id = 1');
+      return { unopened, text: openText(other, String(row!['name']), place), stored: row!['name'] };
+    };
+    const [before] = await inScope(url, 'select name from odd_parents where id = 1');
+    // The other row's name is not a sealed value.
+    const unopened = (count: number) => [{ table: 'odd_parents', column: 'name', count }];
+    expect(await restored([keys])).toMatchObject({ unopened: unopened(1), text: 'whsec_1' });
+    expect(await restored([])).toEqual({ unopened: unopened(2), text: null, stored: before!['name'] });
+  });
+
   it.each([
     ['a table', (target: string) => tableFile(target, 'odd_things')],
     ['a file', (target: string) => join(target, 'media/m/aa/one.webp')],
     ['the list', (target: string) => join(target, 'backup.json')],
-  ])('of which %s is damaged changes nothing', async (_what, fileIn) => {
+  ])('with %s damaged changes nothing', async (_what, fileIn) => {
     const { target } = await source();
     appendFileSync(fileIn(target), 'x');
     const other = await createDatabase();
@@ -157,7 +181,7 @@ describe('a backup', () => {
     expect(existsSync(join(folder, 'elsewhere'))).toBe(false);
   });
 
-  it('with what this version does not know is refused before anything is changed', async () => {
+  it('from an unknown version is refused before any change', async () => {
     const { target } = await source();
     const other = await createDatabase();
     const restoring = restore({
@@ -172,7 +196,7 @@ describe('a backup', () => {
     expect(await query(other, `select from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([]);
   });
 
-  it('that broke off keeps servers from starting until it is restored again', async () => {
+  it('interrupted during its restore keeps servers from starting until it is restored again', async () => {
     const { url, target } = await source();
     const other = await createDatabase();
     await query(other, 'create table restore_unfinished ()');
@@ -184,7 +208,7 @@ describe('a backup', () => {
     expect(await look(other)).toEqual(await look(url));
   });
 
-  it('goes to no folder that holds anything, and appears whole or not at all', async () => {
+  it('refuses a folder with content, and appears complete or not at all', async () => {
     const { target, url } = await source();
     await expect(backUp({ ownerUrl: url, media: { folder: join(folder, 'media') }, target })).rejects.toThrow('is not empty');
     const failing = backUp({ ownerUrl: await createDatabase(), media: { folder: join(folder, 'media') }, target: join(folder, 'second') });
@@ -192,7 +216,7 @@ describe('a backup', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['backup', 'media', 'migrations', 'package.json']);
   });
 
-  it('names the bucket instead of copying what is in it, and is restored for that bucket alone', async () => {
+  it('names the bucket instead of copying its objects, and is restored for that bucket only', async () => {
     const { url } = await source();
     const target = join(folder, 'of-bucket');
     const manifest = await backUp({ ownerUrl: url, media: { bucket: 'pictures' }, target });
@@ -206,7 +230,7 @@ describe('a backup', () => {
 });
 
 describe('lines of a backup', () => {
-  it('come back as they were, whatever is in them', async () => {
+  it('round-trip with any content', async () => {
     const values = ['\u2028', '\r\n', '"', null, '𠮷'.repeat(50_000), ''];
     async function* all() {
       yield* values;

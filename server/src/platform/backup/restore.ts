@@ -12,11 +12,12 @@ import {
   type LoadedMigration,
   type MigrationSource,
 } from '../postgres/migrate.ts';
-import { seedPlans } from '../postgres/plans-seed.ts';
+import { seedPlans, sellPlugins } from '../postgres/plans-seed.ts';
 import { requirePostgresVersion } from '../postgres/postgres-version.ts';
 import { RESTORE_MARKER } from '../postgres/restore-marker.ts';
 import { SERVER_LOGINS, ensureRoles, QUEUE_SCHEMA, requireOwnerRights } from '../postgres/roles.ts';
-import { registerKey, retireOtherKeys } from '../postgres/secret-keys.ts';
+import { sealedColumnsOf, type Reseal } from '../postgres/reseal.ts';
+import { retireOtherKeys } from '../postgres/secret-keys.ts';
 import {
   BackupError,
   BATCH,
@@ -37,24 +38,26 @@ export interface RestoreOptions {
   source: string;
   ownerUrl: string;
   keys: Keys;
-  /** Of all modules that this version has. */
+  /** Migrations of all modules of this version. */
   sources: readonly MigrationSource[];
-  /** Where the files go; null where they are in a bucket. */
+  /** Destination of the files; null when they are in a bucket. */
   mediaFolder: string | null;
-  /** Whether what the database and the folder hold may be lost. */
+  /** Allows existing data in the database and the folder to be overwritten. */
   replace: boolean;
   onStep?: (step: string) => void;
 }
 
 export interface Restored {
   manifest: BackupManifest;
-  /** Whether the backup's SECRET_KEY was another: its sessions and mailed links are worth nothing. */
+  /** The backup was made with another SECRET_KEY, so its sessions and mailed links are invalid. */
   otherKey: boolean;
+  /** Sealed values that cannot be opened with the configured keys, by column. */
+  unopened: Reseal['unopened'];
 }
 
 /**
- * Puts a backup into a database and a folder, and leaves them as the server does after a start. Everything is checked before anything
- * is changed; a server refuses to start on a restore that broke off.
+ * Restores a backup into a database and a folder, in the state that they have after a server start. All checks run before the first change.
+ * Servers refuse to start on an interrupted restore.
  * @throws BackupError, PostgresVersionError, InsufficientPrivilegesError
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
@@ -83,13 +86,14 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
       onStep('Filling the tables');
       await fill(owner, source, manifest);
       await files?.put();
-      await retireOtherKeys(owner, keys);
-      await registerKey(owner, keys);
+      const { unopened } = await retireOtherKeys(owner, keys, { sealed: sealedColumnsOf(sources), abandonSealed: true });
       await migrate(owner, migrations);
       await seedPlans(owner);
+      await sellPlugins(owner, sources);
       await owner.query('analyze');
       await owner.query(`drop table ${RESTORE_MARKER}`);
-      return { manifest, otherKey: !manifest.secretKeys.some((id) => [keys, ...keys.accepted].some((key) => key.id === id)) };
+      const otherKey = !manifest.secretKeys.some((id) => [keys, ...keys.accepted].some((key) => key.id === id));
+      return { manifest, otherKey, unopened };
     });
   } finally {
     await owner.end();
@@ -108,7 +112,7 @@ async function verify(source: string, manifest: BackupManifest, mediaFolder: str
   if (media.kind === 'files') await verifyLines(mediaListFile(source), media.digest);
 }
 
-/** Those that made the backup's tables. @throws BackupError when this version does not have them, or has them otherwise */
+/** The migrations that created the backup's tables. @throws BackupError when one is unknown in this version, or has changed */
 function migrationsOf({ migrations }: BackupManifest, known: readonly LoadedMigration[]): LoadedMigration[] {
   const byName = new Map(known.map((one) => [one.name, one]));
   const missing = migrations.filter(({ name }) => !byName.has(name));
@@ -132,7 +136,7 @@ async function requireNoServers(owner: Client): Promise<void> {
   if (rowCount !== 0) throw new BackupError('Servers are connected to this database. Stop them first; nothing was changed.');
 }
 
-/** What a start makes by itself is no content: plans, and the jobs that recur. */
+/** Rows that every start creates (plans and recurring jobs) do not count as content. */
 async function requireEmpty(owner: Client, mediaFolder: string | null): Promise<void> {
   const { rows } = await owner.query<{ there: boolean; broken: boolean }>(
     `select to_regclass('public.accounts') is not null as there, to_regclass('public.${RESTORE_MARKER}') is not null as broken`,
@@ -152,7 +156,7 @@ async function hasAccounts(owner: Client): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** Copies the files beside their place, checking each; `put` exchanges the folders. */
+/** Copies and verifies the files in a folder next to their destination; `put` swaps the folders. */
 async function copyMedia(source: string, folder: string): Promise<{ put(): Promise<void> }> {
   const [incoming, former] = [`${folder}.restored`, `${folder}.replaced`];
   await rm(incoming, { recursive: true, force: true });
@@ -182,7 +186,7 @@ async function renameIfThere(from: string, to: string): Promise<void> {
   }
 }
 
-/** All that the owner has in the schema, and the queue, which is regenerated from the outbox. */
+/** Drops all of the owner's objects in the schema, and the queue, which is rebuilt from the outbox. */
 async function dropEverything(owner: Client): Promise<void> {
   await owner.query(`drop schema if exists ${QUEUE_SCHEMA} cascade`);
   await owner.query(`do $$
@@ -221,7 +225,7 @@ interface ForeignKey {
   definition: string;
 }
 
-/** In one transaction: rows as they were, with neither triggers nor references nor walls in their way, and then all of these again. */
+/** Inserts all rows in one transaction, with triggers, foreign keys and forced row-level security disabled, then re-enables them. */
 async function fill(owner: Client, source: string, { sequences, tables }: BackupManifest): Promise<void> {
   await owner.query(`begin; set local statement_timeout = 0; set local timezone = 'UTC'; ${scopeStatement(systemScope)}`);
   try {

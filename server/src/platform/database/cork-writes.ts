@@ -1,8 +1,8 @@
 import type { ClientBase, Connection } from 'pg';
 
 /**
- * What is sent to the client in this turn of the loop leaves in one packet. Each packet wakes PostgreSQL, which costs more than most
- * statements do.
+ * Batches all writes to the connection within this event-loop turn into one packet. Each packet wakes PostgreSQL, which costs more than
+ * most statements do.
  */
 export const corkUntilNextTick = (client: ClientBase): void => {
   const { stream } = (client as ClientBase & { connection: Connection }).connection;

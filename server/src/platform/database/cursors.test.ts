@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor, isInstant } from './cursors.ts';
 const always = () => true;
 
 describe('cursors', () => {
-  it('go into an address as they are, and come back', () => {
+  it('are URL-safe and round-trip', () => {
     const parts = ['name_asc', '0193', 'めくり？ "x"\n+/='];
     const token = encodeCursor(parts);
     expect(token).toMatch(/^[A-Za-z0-9_-]+$/);
@@ -16,11 +16,11 @@ describe('cursors', () => {
     expect(() => decodeCursor(token, 3, always)).toThrow(InvalidInput);
   });
 
-  it('refuse what the list does not accept', () => {
+  it('are refused when the list does not accept them', () => {
     expect(() => decodeCursor(encodeCursor(['a', 'b']), 2, ([first]) => first === 'b')).toThrow(InvalidInput);
   });
 
-  it('know moments', () => {
+  it('recognize timestamps', () => {
     expect(isInstant('2026-11-21T03:04:05.123456Z')).toBe(true);
     expect(isInstant('2026-13-21T03:04:05.123456Z')).toBe(false);
     expect(isInstant('2026-11-21')).toBe(false);

@@ -2,12 +2,12 @@ import { InvalidInput } from '@mekuri/kit/errors';
 
 const refuse = (cause?: unknown) => new InvalidInput({ code: 'cursor.invalid', cause });
 
-/** A list's position as an opaque token: what to go on after, in the list's own terms. No part but the last may hold a line break. */
+/** Encodes a list position (the sort values of the last item) as an opaque token. Only the last part may contain a line break. */
 export const encodeCursor = (parts: readonly string[]): string => Buffer.from(parts.join('\n'), 'utf8').toString('base64url');
 
 /**
- * The parts of a token that `encodeCursor` made.
- * @throws InvalidInput `cursor.invalid` when there are not as many, or `accept` refuses them
+ * Decodes a token made by `encodeCursor`.
+ * @throws InvalidInput `cursor.invalid` when it has fewer than `count` parts, or `accept` rejects them
  */
 export const decodeCursor = (token: string, count: number, accept: (parts: string[]) => boolean): string[] => {
   const rest = Buffer.from(token, 'base64url').toString('utf8').split('\n');
@@ -18,8 +18,8 @@ export const decodeCursor = (token: string, count: number, accept: (parts: strin
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 
-/** A moment with the database's microseconds, as `instantSql` writes it. */
+/** Whether a text is a timestamp with microseconds as `instantSql` writes it. */
 export const isInstant = (text: string): boolean => INSTANT.test(text) && !Number.isNaN(Date.parse(text));
 
-/** SQL that writes a timestamptz column so that nothing of it is lost, unlike in a Date. */
+/** SQL that formats a timestamptz column with its microseconds, which a Date would lose. */
 export const instantSql = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

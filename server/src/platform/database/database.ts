@@ -11,20 +11,29 @@ import { transactions } from './transactions.ts';
 import { verifyIsolation } from '../postgres/verify-isolation.ts';
 
 export interface DatabaseOptions {
-  /** Of anybody; only its host, port, database and parameters are used. */
+  /** Connection string of any role; only its host, port, database and parameters are used. */
   url: string;
   keys: RoleKeys;
   poolSize: number;
   statementTimeoutMs: number;
+  /** How long a query waits for a connection. Default: 5 s. */
+  connectTimeoutMs?: number;
   log: Logger;
 }
 
 /**
- * Connects as the application's role, after `prepareDatabase` has made it.
- * knex and the bare pool share the connections. 64-bit integers come as numbers.
+ * Connects as the application role, which `prepareDatabase` has created.
+ * Knex and the pool share the connections. 64-bit integers are returned as numbers.
  * @throws when the role could see another tenant's rows
  */
-export async function openDatabase({ url, keys, poolSize, statementTimeoutMs, log }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({
+  url,
+  keys,
+  poolSize,
+  statementTimeoutMs,
+  connectTimeoutMs = 5000,
+  log,
+}: DatabaseOptions): Promise<Database> {
   const urls = { app: loginUrl(url, APP_ROLE, keys), queue: loginUrl(url, QUEUE_ROLE, keys) };
   const pool = new Pool({
     connectionString: urls.app,
@@ -32,14 +41,14 @@ export async function openDatabase({ url, keys, poolSize, statementTimeoutMs, lo
     max: poolSize,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs * 4,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     types: { getTypeParser },
     pipeline: true,
     // oxlint-disable-next-line typescript/no-misused-promises -- pg waits for it
     onConnect: prepareSteps,
   });
-  // A connection that breaks while it is lent out has no other listener, and would end the process.
+  // An error on a checked-out connection has no other listener and would end the process.
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')));
   pool.on('error', () => undefined);
   const knex = knexModule.knex({ client: 'pg', connectionPool: pool, wrapIdentifier });
@@ -64,7 +73,7 @@ export async function openDatabase({ url, keys, poolSize, statementTimeoutMs, lo
   return database;
 }
 
-/** Queries may name columns as the models do, in camelCase; rows come back in snake_case, and the models turn them. */
+/** Lets queries use the models' camelCase column names. Rows are returned in snake_case and converted by the models. */
 const wrapIdentifier = (name: string, wrap: (name: string) => string): string =>
   wrap(name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 

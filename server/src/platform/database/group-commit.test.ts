@@ -19,14 +19,14 @@ const mark = (db: CoreDb, step: string): Promise<unknown> =>
     step,
     tpath: db.scope.tpath,
   });
-/** Steps that were written, with the transaction that wrote each. */
+/** Written steps, each with the id of its transaction. */
 const marks = async (): Promise<Map<string, string>> => {
   const { rows } = await test.sql<{ step: string; xmin: string }>('select step, xmin::text from processed order by step');
   return new Map(rows.map(({ step, xmin }) => [step, xmin]));
 };
 
-describe('transactions that go together', () => {
-  it('are one for all that come at the same time, and answer each its own', async () => {
+describe('group commit', () => {
+  it('runs concurrent calls in one transaction, and returns each its own result', async () => {
     const answers = await Promise.all(
       ['a', 'b', 'c'].map((step) =>
         together(async (db) => {
@@ -41,7 +41,7 @@ describe('transactions that go together', () => {
     expect(new Set(written.values()).size).toBe(1);
   });
 
-  it('take along what comes while one runs, in the next', async () => {
+  it('runs calls that arrive during a transaction in the next one', async () => {
     const isHeld = Promise.withResolvers<void>();
     const first = together(async (db) => {
       await mark(db, 'first');
@@ -57,7 +57,7 @@ describe('transactions that go together', () => {
     expect(written.get('first')).not.toBe(written.get('one'));
   });
 
-  it('leave a refusal before anything was written to the one that was refused', async () => {
+  it('fails only the refused call when it is refused before any write', async () => {
     let runs = 0;
     const count = async (db: CoreDb) => {
       runs += 1;
@@ -88,7 +88,7 @@ describe('transactions that go together', () => {
         throw new Error('by itself');
       },
     ],
-  ])('undo %s, and nothing of the others', async (_, fail) => {
+  ])('rolls back %s, and none of the others', async (_, fail) => {
     const told: string[] = [];
     const good = (step: string) =>
       together(async (db) => {
@@ -102,7 +102,7 @@ describe('transactions that go together', () => {
     expect(told.toSorted()).toEqual(['a', 'b']);
   });
 
-  it('do not run again when nobody knows what became of their commit', async () => {
+  it('does not retry when the outcome of a commit is unknown', async () => {
     const lost = new Error('Connection terminated unexpectedly');
     let runs = 0;
     const open = { send: () => Promise.reject(lost), afterCommit: () => undefined };
@@ -121,7 +121,7 @@ describe('transactions that go together', () => {
     expect(runs).toBe(2);
   });
 
-  it('are one for one scope alone', async () => {
+  it('does not mix scopes', async () => {
     const scopes: unknown[] = [];
     const open = { send: () => Promise.reject(new Error('nothing is sent')), afterCommit: () => undefined };
     const run: Parameters<typeof groupedTransactions>[1] = (scope, work) => {
@@ -134,7 +134,7 @@ describe('transactions that go together', () => {
     expect(scopes).toEqual([systemScope, narrow]);
   });
 
-  it('read what they share once, until one of them writes', async () => {
+  it('sends identical reads once, until one of the calls writes', async () => {
     const seen: number[] = [];
     const read = async (db: CoreDb): Promise<number> => {
       const { rows } = await db.send({ name: 'count-of-marks', text: 'select count(*)::int as n from processed', values: [] });

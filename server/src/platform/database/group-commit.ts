@@ -12,26 +12,27 @@ interface Call {
   reject: (error: unknown) => void;
 }
 
-/** More would wait for each other longer than they save. */
+/** Larger groups would spend more time waiting for each other than they save. */
 const AT_MOST = 64;
 
 const keyOf = (scope: TenantScope): string => JSON.stringify(scope);
 
-/** A call failed in a way that concerns the others. */
+/** A call failed after the group may have changed, so that the whole group must be rolled back. */
 class Scattered extends Error {}
 
 /**
- * Transactions of one tenant that come at the same time are one: what comes while one runs waits for it, and then goes together. A commit
- * and the way to PostgreSQL are then paid once for all of them, the more of them the busier the server is; one that comes alone waits for
- * nobody. When one fails, all are undone and each runs again in a transaction of its own, so that none notices the others; a refusal before
- * anything was written concerns nobody else. Row locks hold off other groups, not the others of one's own: only for work that each of its
- * statements decides by itself.
+ * Group commit: concurrent transactions of one tenant share one transaction. Calls that arrive while a group runs wait and form the next
+ * group, so that the busier the server is, the more calls share a commit and a round trip. A call that arrives alone does not wait.
+ *
+ * When a call fails, the group is rolled back and each call runs again in its own transaction, so that calls do not affect each other. A
+ * refusal before the first write fails only that call. Row locks exclude other groups but not other calls of the same group, so this is
+ * only for work whose statements are each self-contained.
  */
 export const groupedTransactions = (write: Write, writeMany: Write): Write => {
   const tenants = new Map<string, Call[]>();
 
   const run = async (scope: TenantScope, waiting: Call[]): Promise<void> => {
-    // Whatever else this turn of the loop brings comes along.
+    // Include all other calls of this event-loop turn.
     await new Promise(setImmediate);
     while (waiting.length > 0) await runGroup({ write, writeMany }, scope, waiting.splice(0, AT_MOST));
     tenants.delete(keyOf(scope));
@@ -72,12 +73,12 @@ const runGroup = async (
   }
 };
 
-/** Of a commit that was not answered nobody knows what became of it: run again, it might be done twice. */
+/** Whether a failed commit certainly had no effect. If its response was lost, it may have succeeded, and a retry could repeat it. */
 const isUndone = (error: unknown): boolean => error instanceof DatabaseError || error instanceof RolledBackError;
 
 type Settle = (call: Call) => void;
 
-/** @throws Scattered when the call failed, unless it was refused before it wrote anything */
+/** @throws Scattered when the call failed, unless it was refused before its first write */
 const outcomeOf = async ({ afterCommit }: Open, share: (onWrite: () => void) => Send, work: Call['work']): Promise<Settle> => {
   let hasWritten = false;
   const send = share(() => {
@@ -92,7 +93,7 @@ const outcomeOf = async ({ afterCommit }: Open, share: (onWrite: () => void) => 
   }
 };
 
-/** The same prepared read of several calls is one, until any of them writes: each would have been answered the same. */
+/** Sends identical prepared reads of several calls once, until one of them writes. Until then, all would get the same result. */
 const sharedReads = (send: Send): ((onWrite: () => void) => Send) => {
   const reads = new Map<string, ReturnType<Send>>();
   return (onWrite) => (statement) => {

@@ -1,4 +1,4 @@
-/** The parts of knex that scoped-client.ts stands on: knex has no types for them. */
+/** Types for the knex internals that scoped-client.ts uses. */
 declare module 'knex/lib/dialects/postgres/index.js' {
   import type { Knex } from 'knex';
   export default class PostgresClient extends Knex.Client {}

@@ -1,9 +1,9 @@
 import type { Connection, FieldDef } from 'pg';
 
-/** What scoped-query.ts overrides of pg's query: pg calls these as messages come, and has no types for them. */
+/** Types for the pg internals that scoped-query.ts overrides. pg calls these methods as messages arrive. */
 declare module 'pg' {
   interface Query {
-    /** Of its prepared statement. */
+    /** Name of its prepared statement. */
     name?: string;
     _result: { fields: FieldDef[]; _parsers?: unknown; _prebuiltEmptyResultObject: unknown };
     requiresPreparation(): boolean;

@@ -18,7 +18,7 @@ const read = <Row>(tenant: TenantRef, name: string, statement: string, bindings 
 const backend = (tenant: TenantRef) => read<{ pid: number }>(tenant, 'test.backend', 'select pg_backend_pid() as pid');
 
 describe('named reads', () => {
-  it('share a few connections, each seeing its own tenant alone', async () => {
+  it('share a few connections, and each sees only its own tenant', async () => {
     await test.sql(
       `insert into outbox (id, tpath, name, payload) select gen_random_uuid(), '/p/' || n || '/', 'test', '{}' from generate_series(0, 9) n`,
     );
@@ -36,7 +36,7 @@ describe('named reads', () => {
     expect(new Set(seen.map(([row]) => row!.pid)).size).toBeLessThanOrEqual(availableParallelism());
   });
 
-  it('fail for themselves', async () => {
+  it('fail independently', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 60 }, (_, index) => read(tenants[0]!, 'test.division', 'select 6 / :by::int as result', { by: index % 3 })),
     );
@@ -44,13 +44,13 @@ describe('named reads', () => {
     expect(results[2]).toMatchObject({ value: [{ result: 3 }] });
   });
 
-  it('go where nobody waits', async () => {
+  it('use an idle connection', async () => {
     const owner = new Client({ connectionString: test.ownerUrl });
     await owner.connect();
     try {
       await owner.query('select pg_advisory_lock(1)');
       const blocked = read(tenants[0]!, 'test.blocked', 'select pg_advisory_xact_lock_shared(1)');
-      // Behind the blocked one they would wait for ever.
+      // Queued behind the blocked one, they would wait forever.
       if (availableParallelism() > 1) for (let index = 0; index < 5; index += 1) await backend(tenants[1]!);
       await owner.query('select pg_advisory_unlock(1)');
       await blocked;
@@ -59,7 +59,7 @@ describe('named reads', () => {
     }
   });
 
-  it('come back after their connection broke; what was under way is refused', async () => {
+  it('work again after their connection broke; reads in progress fail', async () => {
     const [first] = await backend(tenants[0]!);
     const underWay = read(tenants[0]!, 'test.sleep', 'select pg_sleep(30)');
     const refused = expect(underWay).rejects.toThrow(/terminat/i);

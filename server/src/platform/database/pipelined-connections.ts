@@ -2,9 +2,9 @@ import type { Pool, PoolClient } from 'pg';
 import type { Send, TenantScope } from '../../kernel/types.ts';
 import { sendAlone } from './scoped-query.ts';
 
-/** Connections that named reads share. */
+/** Connections shared by named reads. */
 export interface ConnectionPipeline {
-  /** Sends within the scope, in a read-only transaction of its own, to the line on which the fewest wait. */
+  /** Sends a statement within the scope, in its own read-only transaction, on the connection with the shortest queue. */
   send(scope: TenantScope): Send;
   close(): Promise<void>;
 }
@@ -15,9 +15,9 @@ interface Line {
 }
 
 /**
- * A few of the pool's connections, each kept busy by many reads at once: the next is there before the last is answered. Neither
- * side then wakes for each one alone, which halves what a short read costs. What stands in a line waits for what stands before it,
- * so only what is quick may stand there: statements with a name.
+ * Pipelines many reads on a few of the pool's connections: a read is sent before the previous one is answered. Neither side then wakes up
+ * for every single read, which halves the cost of a short read. A slow read delays all reads behind it, so only named statements, which
+ * are quick, are sent here.
  */
 export const openConnectionPipeline = (pool: Pool, count: number): ConnectionPipeline => {
   const lines = Array.from({ length: count }, (): Line => ({ waiting: 0, client: null }));

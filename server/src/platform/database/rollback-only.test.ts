@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const insert = (text: string) => ({ text: `insert into notes values ('${text}') returning text` });
 const count = { text: 'select count(*) as count from notes' };
 
-it('does the work, what comes before it too, and keeps none of it', async () => {
+it('runs the work and the step before it, and keeps no changes', async () => {
   const followed: string[] = [];
   const database = rollbackOnly(app.deps.database, (db) => db.send(insert('before')));
   const seen = await database.transaction(systemScope, async (db) => {
@@ -27,7 +27,7 @@ it('does the work, what comes before it too, and keeps none of it', async () => 
   expect(followed).toEqual([]);
 });
 
-it('hands on what fails, and lets reads alone', async () => {
+it('passes errors on, and does not affect reads', async () => {
   const database = rollbackOnly(app.deps.database, () => Promise.reject(new Error('never for a read')));
   await expect(database.transaction(systemScope, (db) => db.send(count), { readOnly: true })).resolves.toMatchObject({
     rows: [{ count: 0 }],

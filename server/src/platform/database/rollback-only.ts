@@ -1,8 +1,8 @@
 import type { CoreDb, Database } from '../../kernel/types.ts';
 
 /**
- * A database in which everything happens, and nothing stays.
- * @param before comes first in each transaction that may write
+ * A database whose transactions run completely and are then rolled back.
+ * @param before runs first in each transaction that may write
  */
 export const rollbackOnly = (database: Database, before?: (db: CoreDb) => Promise<unknown>): Database => ({
   ...database,
@@ -23,5 +23,5 @@ export const rollbackOnly = (database: Database, before?: (db: CoreDb) => Promis
   },
 });
 
-/** Thrown to have a transaction undone whose work is done. */
+/** Thrown after the work to roll its transaction back. */
 class Undo extends Error {}

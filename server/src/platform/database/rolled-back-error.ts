@@ -1,2 +1,2 @@
-/** PostgreSQL answered a commit by undoing everything, because a statement had failed and nobody minded. */
+/** PostgreSQL answered a commit with a rollback, because an earlier statement had failed and its error was not handled. */
 export class RolledBackError extends Error {}

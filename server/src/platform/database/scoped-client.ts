@@ -15,7 +15,7 @@ interface Compiled {
   response?: unknown;
 }
 
-/** knex's PostgreSQL client without connections: what it compiles goes where it is told to. */
+/** Knex's PostgreSQL client without connections: compiled queries are passed to `send`. */
 class ScopedClient extends PostgresClient {
   declare readonly send: Send;
 
@@ -33,9 +33,9 @@ class ScopedClient extends PostgresClient {
   }
 }
 
-/** Builds queries as `knex` does, and sends them there. */
+/** A query builder like `knex` that sends its queries through `send`. */
 export const builderOver = ({ client: { config, driver, logger, valueForUndefined } }: Knex, send: Send): Knex.Transaction => {
-  // As knex makes the client of a transaction: the constructor would open a pool.
+  // Knex creates a transaction's client in the same way. The constructor would open a pool.
   const client: unknown = Object.assign(Object.create(ScopedClient.prototype) as object, {
     config,
     driver,

@@ -5,13 +5,13 @@ import { escapeIdentifier } from 'pg';
 import type { CoreDb, Statement, TenantScope } from '../../kernel/types.ts';
 import { builderOver } from './scoped-client.ts';
 
-/** Queries that carry the tenant predicate; row-level security says the same once more. */
+/** Queries with the tenant predicate. Row-level security enforces the same rule a second time. */
 export function scopedDb(knex: Knex, scope: TenantScope, { send, afterCommit }: Pick<CoreDb, 'send' | 'afterCommit'>): CoreDb {
   let builder: Knex.Transaction | undefined;
   const stamped = <M extends Model>(row: Partial<M>): PartialModelObject<M> =>
     ({ id: randomUUIDv7(), ...row, accountId: scope.accountId, tpath: scope.tpath }) as unknown as PartialModelObject<M>;
   const db: CoreDb = {
-    /** Made when it is first asked for: statements that are sent as they stand do not need it. */
+    /** Created on first use, because statements sent directly do not need it. */
     get trx() {
       return (builder ??= builderOver(knex, send));
     },
@@ -33,13 +33,18 @@ export function scopedDb(knex: Knex, scope: TenantScope, { send, afterCommit }: 
       const { rows } = await send({ ...insertOnce(model.tableName, Object.keys(columns)), values: Object.values(columns) });
       return rows.length > 0;
     },
+    async hold(name: string): Promise<void> {
+      await send({ name: 'hold', text: HOLD, values: [`held ${scope.accountId ?? ''} ${name}`] });
+    },
   };
   return db;
 }
 
+const HOLD = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
+
 const statements = new Map<string, Required<Pick<Statement, 'name' | 'text'>>>();
 
-/** Prepared once per connection: what visitors send in numbers is inserted so. */
+/** Prepared once per connection, because visitors' requests insert at a high rate. */
 const insertOnce = (table: string, columns: readonly string[]): Required<Pick<Statement, 'name' | 'text'>> => {
   const places = columns.map((_, at) => `$${at + 1}`).join(', ');
   const names = columns.map((column) => escapeIdentifier(column)).join(', ');

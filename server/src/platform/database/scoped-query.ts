@@ -1,7 +1,7 @@
 import { Query, type ClientBase, type Connection, type FieldDef } from 'pg';
 import type { Send, Statement, TenantScope } from '../../kernel/types.ts';
 
-/** One of the prepared statements below, with its values. */
+/** A prepared statement from `STEPS`, with its values. */
 interface Step {
   statement: keyof typeof STEPS;
   values?: string[];
@@ -12,7 +12,7 @@ const STEPS = {
   scope: `select set_config('app.tpath_from', $1, true), set_config('app.tpath_to', $2, true), set_config('transaction_read_only', $3, true)`,
 };
 
-/** Prepares what scoped queries begin with, in one message. */
+/** Prepares all `STEPS` in one message. */
 class Preparation extends Query {
   override requiresPreparation(): boolean {
     return true;
@@ -23,13 +23,13 @@ class Preparation extends Query {
   }
 }
 
-/** For each new connection. */
+/** Runs on each new connection. */
 export const prepareSteps = (client: ClientBase): Promise<void> =>
   new Promise((resolve, reject) => {
     client.query(new Preparation('', (error) => (error ? reject(error) : resolve())));
   });
 
-/** What pg makes of a statement's columns before it reads rows, by the statement's name: as much work as a short answer's rows. */
+/** Cache by statement name of pg's column metadata. Building it costs as much as reading the rows of a short result. */
 const shapes = new Map<string, Query['_result']>();
 
 const isSame = (one: readonly FieldDef[], other: readonly FieldDef[]): boolean =>
@@ -45,7 +45,7 @@ const shapeOf = ({ fields, _parsers, _prebuiltEmptyResultObject }: Query['_resul
   _prebuiltEmptyResultObject,
 });
 
-/** A query with steps before it: all of it is one message, and the answers to the steps are left out. */
+/** A query preceded by steps, sent as one message. The results of the steps are skipped. */
 class ScopedQuery extends Query {
   readonly #steps: readonly Step[];
   #done = 0;
@@ -92,12 +92,12 @@ const scopeStep = ({ from, to }: TenantScope, readOnly: boolean): Step => ({
   values: [from, to, readOnly ? 'on' : 'off'],
 });
 
-/** Sends within the scope, in a read-only transaction that PostgreSQL's protocol opens and ends with the message. */
+/** Sends a statement within the scope, in a read-only transaction that the protocol opens and ends with the message. */
 export const sendAlone = (client: ClientBase, scope: TenantScope): Send => sender(client, [scopeStep(scope, true)]);
 
-/** The same for a statement that writes. */
+/** Like `sendAlone`, for a statement that writes. */
 export const sendOnly = (client: ClientBase, scope: TenantScope): Send => sender(client, [scopeStep(scope, false)]);
 
-/** Sends the first statement of a transaction within the scope, and opens it by that. */
+/** Opens a transaction within the scope together with its first statement. */
 export const sendFirst = (client: ClientBase, scope: TenantScope): Send =>
   sender(client, [{ statement: 'begin' }, scopeStep(scope, false)]);

@@ -3,16 +3,17 @@ import type { CoreDb } from '../../kernel/types.ts';
 type Bindings = Readonly<Record<string, unknown>>;
 
 /**
- * Rows of one statement in the open transaction, for what the model's queries cannot say in one round trip.
- * `:name` binds a value. The tenant's range is bound as `:from` and `:to`: a statement names it, as row-level security does again.
+ * Runs one statement in the open transaction, for queries that the models cannot express in one round trip.
+ * `:name` binds a value. `:from` and `:to` are bound to the tenant's range and belong in every statement; row-level security enforces the
+ * same range.
  */
 export const sql = <Row>(db: CoreDb, statement: string, bindings: Bindings = {}): Promise<Row[]> =>
   send(db, undefined, bindPlaceholders(statement, bindings), bindings);
 
 /**
- * The same, prepared once per connection under its name: for what comes often and is quick, as others stand behind it in a line.
- * Its columns are named one by one: a prepared `*` would fail once its table has another.
- * @throws when the name is another statement's
+ * Like `sql`, prepared once per connection under its name. For frequent, quick statements, because other reads queue behind it.
+ * Name the columns one by one: a prepared `*` fails once the table gets another column.
+ * @throws when another statement has the name
  */
 export const preparedSql = async <Row>(db: CoreDb, name: string, statement: string, bindings: Bindings = {}): Promise<Row[]> => {
   let known = prepared.get(name);
@@ -21,7 +22,7 @@ export const preparedSql = async <Row>(db: CoreDb, name: string, statement: stri
   return send(db, name, known, bindings);
 };
 
-/** A statement with its values' places, and their names in this order. */
+/** A statement with numbered placeholders, and the binding names in that order. */
 interface BoundStatement {
   text: string;
   names: readonly string[];
@@ -29,7 +30,7 @@ interface BoundStatement {
 
 const prepared = new Map<string, BoundStatement & { statement: string }>();
 
-/** A colon that names no binding stays: `::text`, `HH24:MI`. */
+/** Leaves colons that name no binding unchanged: `::text`, `HH24:MI`. */
 const bindPlaceholders = (statement: string, bindings: Bindings): BoundStatement => {
   const names: string[] = [];
   const text = statement.replaceAll(/(?<!:):([a-z]\w*)/gi, (found, name: string) =>

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const inScope = <T>(scope: TenantScope, work: (db: CoreDb) => Promise<T>) => test.database.transaction(scope, work);
-/** What row-level security alone lets through: no predicate of the query's own. */
+/** Rows that pass row-level security alone, in a query without a tenant predicate. */
 const bareNames = async (scope: TenantScope) => {
   const { rows } = await inScope(scope, (db) =>
     db.trx.raw<{ rows: { name: string }[] }>('select name from sites order by name collate "C"'),
@@ -43,28 +43,28 @@ const bareNames = async (scope: TenantScope) => {
 };
 
 describe('row-level security', () => {
-  it("shows an account its own rows only, though a neighbour's path begins alike", async () => {
+  it("shows an account only its own rows, even if another account's path has the same prefix", async () => {
     expect(await bareNames(ownScope(shop))).toEqual(['/p/aa/']);
     expect(await bareNames(ownScope(provider))).toEqual(['/p/']);
   });
 
-  it('shows an account and those below it in its subtree', async () => {
+  it('shows a subtree the rows of the account and of those below it', async () => {
     expect(await bareNames(subtreeScope(shop))).toEqual(['/p/aa/', '/p/aa/bb/']);
     expect(await bareNames(subtreeScope(provider))).toEqual(['/p/', '/p/aa/', '/p/aa/bb/', '/p/aab/']);
   });
 
-  it('shows the system every row', async () => {
+  it('shows the system all rows', async () => {
     expect(await bareNames(systemScope)).toHaveLength(4);
   });
 
-  it('shows nothing to a bare query, on fresh and on used connections', async () => {
+  it('shows no rows to a query outside a transaction, on fresh and reused connections', async () => {
     for (let round = 0; round < 10; round++) {
       expect((await test.database.pool.query('select from sites')).rowCount).toBe(0);
       await bareNames(systemScope);
     }
   });
 
-  it('refuses a row of another tenant, and to move one there', async () => {
+  it('refuses to insert a row for another tenant or to move one there', async () => {
     const insert = 'insert into sites (id, account_id, tpath, name) values (?, ?, ?, ?)';
     await expect(
       inScope(ownScope(shop), (db) => db.trx.raw(insert, [randomUUIDv7(), neighbour.accountId, neighbour.tpath, 'x'])),
@@ -74,7 +74,7 @@ describe('row-level security', () => {
     );
   });
 
-  it('leaves no scope behind when a transaction fails', async () => {
+  it('resets the scope when a transaction fails', async () => {
     await expect(inScope(systemScope, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect((await test.database.pool.query('select from sites')).rowCount).toBe(0);
   });
@@ -98,7 +98,7 @@ describe('composite keys', () => {
 });
 
 describe('the scoped layer', () => {
-  it('stamps id, account and path, whatever the row says', async () => {
+  it('sets id, account and path, and overrides those of the row', async () => {
     const row = { name: 'stamped', accountId: neighbour.accountId, tpath: neighbour.tpath };
     const site = await inScope(ownScope(shop), (db) => db.insert(Site, row));
     expect(site).toMatchObject({ name: 'stamped', accountId: shop.accountId, tpath: shop.tpath });
@@ -106,7 +106,7 @@ describe('the scoped layer', () => {
     await inScope(ownScope(shop), async (db) => db.query(Site).delete().where({ id: site.id }));
   });
 
-  it('says the tenant in every query, so that it holds without row-level security too', async () => {
+  it('adds the tenant to every query, so that isolation holds without row-level security too', async () => {
     const { sql, bindings } = await inScope(ownScope(shop), async (db) =>
       db.query(Site).where('name', 'x').toKnexQuery().toSQL().toNative(),
     );
@@ -114,24 +114,24 @@ describe('the scoped layer', () => {
     expect(bindings).toEqual(['/p/aa/', '/p/aa/\u0001', 'x']);
   });
 
-  it('reads only in a read-only transaction', async () => {
+  it('cannot write in a read-only transaction', async () => {
     const write = async (db: CoreDb) => db.query(Site).delete();
     await expect(test.database.transaction(ownScope(shop), write, { readOnly: true })).rejects.toThrow(/read-only/);
   });
 });
 
-describe('the check at the start', () => {
+describe('the startup check', () => {
   it('passes on a migrated database', async () => {
     await verifyIsolation(test.database);
   });
 
-  it('refuses a tenant table whose row-level security was switched off', async () => {
+  it('refuses a tenant table whose row-level security is disabled', async () => {
     await test.sql('alter table sites no force row level security');
     await expect(verifyIsolation(test.database)).rejects.toThrow('Tables without row-level security: sites.');
     await test.sql('alter table sites force row level security');
   });
 
-  it('refuses a policy that shows everything to a used connection', async () => {
+  it('refuses a policy that shows all rows to a reused connection', async () => {
     await test.sql(`create policy leak on sites using (tpath >= current_setting('app.tpath_from', true))`);
     await expect(verifyIsolation(test.database)).rejects.toThrow('sees rows of sites');
     await test.sql('drop policy leak on sites');

@@ -21,7 +21,7 @@ const written = async (name: string) => (await test.sql('select 1 from outbox wh
 const settings = `select current_setting('app.tpath_from') as from, current_setting('app.tpath_to') as to, current_setting('transaction_read_only') as read_only`;
 
 describe('a transaction', () => {
-  it('has its scope from the first statement to the last, whoever sends them', async () => {
+  it('has its scope from the first to the last statement, for every way of sending', async () => {
     const seen = await writing(async (db) => [
       ...(await sql(db, settings)),
       ...(await db.trx.raw<{ rows: object[] }>(settings)).rows,
@@ -30,7 +30,7 @@ describe('a transaction', () => {
     expect(seen).toEqual([1, 2, 3].map(() => ({ from: scope.from, to: scope.to, read_only: 'off' })));
   });
 
-  it('is one: nothing stays of it when its work fails', async () => {
+  it('is atomic: no changes remain when its work fails', async () => {
     const work = writing(async (db) => {
       await insert(db, 'test.failed');
       throw new Error('no');
@@ -39,7 +39,7 @@ describe('a transaction', () => {
     expect(await written('test.failed')).toBe(0);
   });
 
-  it('is an error when a statement failed and nobody minded, not a silent rollback', async () => {
+  it('throws when an ignored statement error makes the commit roll back', async () => {
     const work = writing(async (db) => {
       await insert(db, 'test.unminded');
       await sql(db, 'select 1 / 0').catch(() => undefined);
@@ -48,13 +48,13 @@ describe('a transaction', () => {
     expect(await written('test.unminded')).toBe(0);
   });
 
-  it('takes no statement once it is over', async () => {
+  it('refuses statements after its end', async () => {
     const { kept } = await writing(async (db) => ({ kept: db }));
     await expect(insert(kept, 'test.late')).rejects.toThrow('over');
     expect(await written('test.late')).toBe(0);
   });
 
-  it('tells followers when it is committed, and none when it fails', async () => {
+  it('calls afterCommit followers after the commit, and none when it fails', async () => {
     const told: string[] = [];
     await writing(async (db) => {
       await insert(db, 'test.told');
@@ -68,7 +68,7 @@ describe('a transaction', () => {
     expect(told).toEqual(['committed']);
   });
 
-  it('of one statement has its scope, is committed with it, and takes no other', async () => {
+  it('of one statement has its scope, commits with it, and refuses a second one', async () => {
     expect(await writingOnce((db) => preparedSql(db, 'settings', settings))).toEqual([
       { from: scope.from, to: scope.to, read_only: 'off' },
     ]);
@@ -84,14 +84,14 @@ describe('a transaction', () => {
     expect(await written('test.twice')).toBe(0);
   });
 
-  it('of one statement leaves nothing of it when it fails', async () => {
+  it('of one statement keeps no changes when it fails', async () => {
     const half = `with made as (insert into outbox (id, tpath, name, payload) values (gen_random_uuid(), :from, 'test.half', '{}') returning 1)
       select 1 / (select count(*) - 1 from made) as n`;
     await expect(writingOnce((db) => sql(db, half))).rejects.toThrow('division by zero');
     expect(await written('test.half')).toBe(0);
   });
 
-  it('gives its connection back, whatever became of it', async () => {
+  it('returns its connection to the pool, whether it succeeds or fails', async () => {
     const { pool } = test.database;
     await Promise.allSettled(
       Array.from({ length: 40 }, (_, index) =>
@@ -104,8 +104,8 @@ describe('a transaction', () => {
   });
 });
 
-describe('work that only reads', () => {
-  it('has each statement in a read-only transaction of its own, within the scope', async () => {
+describe('read-only work', () => {
+  it('runs each statement in its own read-only transaction, within the scope', async () => {
     const [first, second] = await reading(async (db) => {
       const statement = `${settings}, now()::text as began`;
       return [(await sql<{ began: string }>(db, statement))[0]!, (await sql<{ began: string }>(db, statement))[0]!];
@@ -115,14 +115,14 @@ describe('work that only reads', () => {
     expect(second.began).not.toBe(first.began);
   });
 
-  it('cannot write, by any way of sending', async () => {
+  it('cannot write, in any way of sending', async () => {
     await expect(reading((db) => insert(db, 'test.read'))).rejects.toThrow('read-only');
     await expect(reading(async (db) => db.trx('outbox').delete())).rejects.toThrow('read-only');
     const loosened = reading((db) => sql(db, `select set_config('transaction_read_only', 'off', true)`));
     await expect(loosened).rejects.toThrow('read-write');
   });
 
-  it('goes on after a statement that failed, also with one that was prepared', async () => {
+  it('continues after a failed statement, prepared or not', async () => {
     await reading(async (db) => {
       await expect(preparedSql(db, 'test.absent', 'select * from nothing_like_it')).rejects.toThrow('does not exist');
       await expect(preparedSql(db, 'test.division-of-one', 'select 1 / :by::int as result', { by: 0 })).rejects.toThrow('division');
@@ -135,7 +135,7 @@ describe('work that only reads', () => {
 });
 
 describe('a prepared statement’s name', () => {
-  it('is that statement’s alone', async () => {
+  it('cannot be used for another statement', async () => {
     await reading(async (db) => {
       expect(await preparedSql(db, 'test.one', 'select 1 as result')).toEqual([{ result: 1 }]);
       await expect(preparedSql(db, 'test.one', 'select 2 as result')).rejects.toThrow('test.one is the name of another statement');
@@ -143,8 +143,8 @@ describe('a prepared statement’s name', () => {
   });
 });
 
-describe('a statement’s names', () => {
-  it('are bound as often as they stand there; casts and times are none', async () => {
+describe('named bindings', () => {
+  it('are bound at each occurrence; casts and times are left alone', async () => {
     const rows = await reading((db) =>
       sql(
         db,

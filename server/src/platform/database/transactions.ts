@@ -9,8 +9,8 @@ import { scopedDb } from './scoped-db.ts';
 import { sendAlone, sendFirst, sendOnly } from './scoped-query.ts';
 
 /**
- * Work in a scope. What only reads has each statement in a transaction of its own, which PostgreSQL's protocol opens and ends with
- * the message that carries the scope and the statement: one round trip. What writes has one transaction from its first statement on.
+ * Runs work in a scope. In read-only work, each statement is its own transaction, which the protocol opens and ends with the message that
+ * carries the scope and the statement: one round trip. Other work has one transaction, opened with its first statement.
  */
 export const transactions = (pool: Pool, lines: ConnectionPipeline, knex: Knex): Database['transaction'] => {
   const write = <T>(scope: TenantScope, work: (open: Open) => Promise<T>): Promise<T> => writing(pool, scope, work);
@@ -23,10 +23,10 @@ export const transactions = (pool: Pool, lines: ConnectionPipeline, knex: Knex):
   };
 };
 
-/** What a transaction gives to the queries in it. */
+/** The parts of a transaction that its queries use. */
 type Open = Pick<CoreDb, 'send' | 'afterCommit'>;
 
-/** No connection is held between two statements. */
+/** Holds no connection between statements. */
 const reading = (pool: Pool, lines: ConnectionPipeline, scope: TenantScope): Send => {
   const sendInLine = lines.send(scope);
   return async (statement) => {
@@ -63,7 +63,7 @@ const writing = async <T>(
   }
 };
 
-/** A single statement needs no other message: the protocol opens and ends its transaction, one round trip instead of three. */
+/** The protocol opens and ends the transaction of a single statement: one round trip instead of three. */
 const writingOnce = async <T>(pool: Pool, scope: TenantScope, work: (open: Open) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   const followers: (() => void)[] = [];

@@ -27,7 +27,7 @@ describe('the seals of the audit log', () => {
   const broken = (chain: string) => bench.deps.database.transaction(systemScope, (db) => firstBrokenSeal(db, chain));
   const seals = async () => (await bench.sql('select number from audit_seals where account_id = $1 order by number', [account.id])).rows;
 
-  it('close what is settled, again and again, in a chain for each account', async () => {
+  it('cover the settled rows, in one growing chain per account', async () => {
     await writeAudit(account.id, account.tpath);
     await writeAudit(account.id, account.tpath);
     await writeAudit(null, '/');
@@ -42,7 +42,7 @@ describe('the seals of the audit log', () => {
     expect(await broken(NO_ACCOUNT)).toBeNull();
   });
 
-  it('take no longer for each row the more rows there are', async () => {
+  it('are computed in linear time', async () => {
     const write = (rows: number) =>
       bench.sql(
         `insert into audit_log (id, account_id, tpath, operation, change, request_id, created_at)
@@ -51,7 +51,7 @@ describe('the seals of the audit log', () => {
         [account.id, account.tpath, rows],
       );
     await write(6000);
-    // Hashing all of them for each of them takes a minute, and statements are ended after seconds.
+    // Hashing all rows once per row would take a minute, and statements time out after seconds.
     await seal();
     expect(await seals()).toEqual([{ number: '1' }, { number: '2' }]);
     expect(await broken(account.id)).toBeNull();
@@ -65,7 +65,7 @@ describe('the seals of the audit log', () => {
       `insert into audit_log select (uuidv7('-290 seconds')), account_id, tpath, null, null, 'x', null, null, null, null, null, null, 'r', created_at from audit_log limit 1`,
     ],
     ['a removed seal', `delete from audit_seals where number = 1`],
-  ])('do not fit %s', async (_what, tamper) => {
+  ])('do not match %s', async (_what, tamper) => {
     await writeAudit(account.id, account.tpath);
     await writeAudit(account.id, account.tpath, '4 minutes');
     await seal();

@@ -2,23 +2,26 @@ import { runInBatches } from '@mekuri/kit/server';
 import type { CoreDb, CoreJob } from '../../kernel/types.ts';
 import { sql } from '../database/sql.ts';
 
-/** The chain of what no account did. */
+/** Chain of audit rows that belong to no account. */
 export const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
-/** Ids are ordered by time, commits only nearly so: next to a younger row, another may still appear. */
+/** Ids are ordered by time, but commits only roughly: an older row may still appear after a newer one. */
 const SETTLED = `created_at < now() - interval '2 minutes'`;
 const ROWS_PER_SEAL = 5000;
 const CHAIN = `coalesce(account_id, '${NO_ACCOUNT}')`;
 
-/** What a seal covers of a row: named one by one, so that a new column of the table breaks no old seal. */
-const ROW_TEXT = `jsonb_build_array(
+/**
+ * The columns that a seal covers, listed one by one so that a new column does not break old seals. Rows without an API key are sealed as
+ * they were before that column existed.
+ */
+const ROW_TEXT = `(jsonb_build_array(
   id, account_id, tpath, actor_user_id, acting_user_id, operation, target_type, target_id, before_hash, after_hash, change, ip, request_id,
-  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'))::text`;
+  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')) || case when actor_key_id is null then '[]' else jsonb_build_array(actor_key_id) end)::text`;
 
-/** A hash over the seal before it and over every row since: no row can be changed, added or removed behind it. */
+/** A hash over the previous seal and all rows since, so that changing, adding or removing a sealed row is detectable. */
 const sealOver = (previous: string, rows: string) =>
   `encode(sha256(convert_to(${previous} || coalesce((select string_agg(${ROW_TEXT}, E'\\n' order by id) from ${rows}), ''), 'UTF8')), 'hex')`;
 
-/** The job `platform.seal-audit`: closes every account's audit log up to what is settled. */
+/** The job `platform.seal-audit`: seals the settled part of every account's audit log. */
 export const sealAudit: CoreJob = {
   timeout: 600,
   async run(ctx) {
@@ -40,7 +43,10 @@ async function unsealedChains(db: CoreDb): Promise<string[]> {
   return chains.map(({ id }) => id);
 }
 
-/** One more seal, hashed once: for one row, not for each that it covers. False: there was nothing to seal, or another worker was faster. */
+/**
+ * Adds one seal. `newest` limits the insert to one row, so that the hash is computed once and not for each covered row. False when there
+ * was nothing to seal or another worker was faster.
+ */
 async function sealNext(db: CoreDb, chain: string): Promise<boolean> {
   const sealed = await sql(
     db,
@@ -60,7 +66,7 @@ async function sealNext(db: CoreDb, chain: string): Promise<boolean> {
   return sealed.length > 0;
 }
 
-/** The number of the first seal of a chain that its rows no longer match, or null when all do. */
+/** Number of the first seal in a chain that does not match its rows; null when all match. */
 export async function firstBrokenSeal(db: CoreDb, chain: string): Promise<number | null> {
   const [broken] = await sql<{ number: number }>(
     db,

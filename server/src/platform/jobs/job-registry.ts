@@ -1,7 +1,7 @@
 import type { Job, RecurringJob } from '@mekuri/kit/server';
 import type { Module } from '../../kernel/types.ts';
 
-/** A queue with workers of its own, so that a slow kind of job never stands in the way of the others. */
+/** A queue with its own workers, so that slow jobs of one kind never block the others. */
 export interface Lane {
   name: string;
   concurrency: number;
@@ -26,8 +26,8 @@ const SHARED_LANE: Lane = { name: 'shared', concurrency: 4 };
 const DEFAULT_ATTEMPTS = 5;
 
 /**
- * Gathers the jobs of all modules. A job that states its concurrency gets a lane of its own, all others share one.
- * @throws when two modules claim a name, a name is malformed, or a recurring entry names no job
+ * Collects the jobs of all modules. A job with its own `concurrency` gets its own lane; all others share one.
+ * @throws when two modules declare the same name, a name is malformed, or a recurring entry names an unknown job
  */
 export function createJobRegistry(modules: readonly Pick<Module, 'id' | 'jobs' | 'recurring' | 'manifest'>[]): JobRegistry {
   const jobs = new Map<string, RegisteredJob>();

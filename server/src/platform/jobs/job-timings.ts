@@ -1,14 +1,14 @@
-/** All in seconds. A crash is made good within `lease` + `sweep`. */
+/** All in seconds. A crashed job is recovered within `lease` + `sweep`. */
 export interface JobTimings {
-  /** How long a queued or running job is left alone without a sign of life. */
+  /** Time without a heartbeat after which a queued or running job counts as lost. */
   lease: number;
-  /** Between the signs of life of a running job. */
+  /** Interval between heartbeats of a running job. */
   heartbeat: number;
-  /** Between two rounds of the sweeper. */
+  /** Interval between rounds of the sweeper. */
   sweep: number;
-  /** Longest sleep of the relay when nothing is due and nobody notifies. */
+  /** Longest pause of the relay when nothing is due and no notification arrives. */
   poll: number;
-  /** What a running job gets to end in, when the worker stops or its time is up. */
+  /** Time for a running job to finish when the worker stops or the job times out. */
   grace: number;
 }
 

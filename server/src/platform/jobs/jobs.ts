@@ -2,7 +2,7 @@ import type { CoreJob, Module } from '../../kernel/types.ts';
 import { sealAudit } from './audit-seal.ts';
 import { cleanOutbox } from './retention.ts';
 
-/** Their names. */
+/** Names of the platform's own jobs. */
 export const PLATFORM_JOBS = ['mail.send', 'platform.clean-outbox', 'platform.seal-audit'] as const;
 
 /** The platform's own jobs, in the shape of a module's. */

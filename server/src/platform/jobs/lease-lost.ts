@@ -1,4 +1,4 @@
-/** The lease is somebody else's: nothing that this holder does counts any more. */
+/** Another holder has the lease. Nothing that this holder does takes effect any more. */
 export class LeaseLostError extends Error {
   override name = 'LeaseLostError';
 }

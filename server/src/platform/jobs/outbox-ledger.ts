@@ -4,14 +4,14 @@ import type { JobTimings } from './job-timings.ts';
 import { systemScope } from '../database/tenant-scope.ts';
 import { sql } from '../database/sql.ts';
 
-/** A row that somebody holds: every write of a holder names its fence, and is rejected when a later holder exists. */
+/** A claimed row. Every write of its holder names the fence and is rejected when a later holder exists. */
 export interface Claim {
   id: string;
   name: string;
   fence: number;
 }
 
-/** A claim whose work has begun. */
+/** A claim whose work has started. */
 export interface Lease extends Claim {
   accountId: string | null;
   tpath: string;
@@ -20,13 +20,13 @@ export interface Lease extends Claim {
   crashes: number;
 }
 
-/** A job that kills its worker this often is given up, however many attempts it has left. */
+/** A job that has crashed its worker this many times fails, even if it has attempts left. */
 export const MAX_CRASHES = 4;
 
 const LEASE_COLUMNS = `outbox.id, name, fence, account_id as "accountId", tpath, payload, attempts, crashes`;
 const HELD = `id = :id and fence = :fence and status = 'leased'`;
 const SWEEP_BATCH = 100;
-/** The names of which enough wait in the queue for a worker. */
+/** Job names that already have `:limit` rows waiting in the queue. */
 const FULL = `select name from outbox where status = 'leased' and started_at is null group by name having count(*) >= :limit`;
 const HAS_ROOM = `name = any(array(select unnest(cast(:names as text[])) except ${FULL}))`;
 
@@ -38,10 +38,10 @@ interface NextDue {
 export type OutboxLedger = ReturnType<typeof createLedger>;
 
 /**
- * The outbox as the ledger of record: what is due, who holds it, how it ended. The due time is read off the server's
- * clock, as it was when it was written; leases are measured by the database's clock alone, which all workers share.
+ * The outbox is the record of all jobs: due times, holders and outcomes. Due times are compared with the server's clock, which also wrote
+ * them. Leases are measured only by the database's clock, which all workers share.
  *
- * @param onDead writes down a dead letter's consequences in the transaction that makes it one
+ * @param onDead records the consequences of a failed job in the transaction that marks it as dead
  */
 export function createLedger(
   parts: { database: Database; clock: Clock; registry: JobRegistry; timings: JobTimings },
@@ -51,7 +51,7 @@ export function createLedger(
   const system = <T>(work: (db: CoreDb) => Promise<T>) => database.transaction(systemScope, work);
   const rows = <Row>(statement: string, bindings: Readonly<Record<string, unknown>> = {}) =>
     system((db) => sql<Row>(db, statement, { ...bindings, lease: timings.lease, names: registry.names }));
-  /** True when the holder of the lease is still the holder and its write took effect. */
+  /** True when the claim is still current and the write took effect. */
   const write = async ({ id, fence }: Claim, changes: string) =>
     (await rows(`update outbox set ${changes} where ${HELD} returning 1`, { id, fence })).length > 0;
 
@@ -68,7 +68,7 @@ export function createLedger(
   }
 
   return {
-    /** Takes due rows for the queue, some of them; none of a name of which `limit` wait there: no kind of job stands in another's way. */
+    /** Claims up to `limit` due rows, skipping job names that already have `limit` queued, so that one kind of job cannot starve others. */
     claim: (limit: number) =>
       rows<Claim>(
         `with due as (
@@ -81,7 +81,7 @@ export function createLedger(
         { limit, now: clock.now() },
       ),
 
-    /** When the next row is due that the queue has room for; null: none is pending. And whether there is a name that it has no room for. */
+    /** When the next row that the queue has room for is due (null when no row is pending), and whether any job name is at its limit. */
     async nextDue(limit: number): Promise<NextDue> {
       const [next] = await rows<NextDue>(
         `select cardinality(array(${FULL})) > 0 as "heldBack",
@@ -91,10 +91,10 @@ export function createLedger(
       return next!;
     },
 
-    /** Gives a claim back that the queue did not take. */
+    /** Releases a claim that the queue did not accept. */
     releaseClaim: (claim: Claim) => write(claim, `status = 'pending', lease_until = null`),
 
-    /** Begins the work under a fence of its own, or answers undefined when the claim was overtaken. */
+    /** Starts the work under a new fence. Undefined when another holder has overtaken the claim. */
     async start({ id, fence }: Claim): Promise<Lease | undefined> {
       const [lease] = await rows<Lease>(
         `update outbox set fence = fence + 1, attempts = attempts + 1, started_at = now(), lease_until = now() + make_interval(secs => :lease)
@@ -104,17 +104,17 @@ export function createLedger(
       return lease;
     },
 
-    /** A sign of life. */
+    /** Heartbeat: extends the lease. */
     renew: (claim: Claim) => write(claim, `lease_until = now() + make_interval(secs => :lease)`),
 
     finish: (lease: Lease) =>
       write(lease, `status = 'done', finished_at = now(), started_at = null, lease_until = null, last_error = null`),
 
-    /** Back to the start without a mark against it: the worker stops, the job is not to blame. */
+    /** Returns a job to pending without counting the attempt, because the worker is stopping. */
     release: (lease: Lease) =>
       write(lease, `status = 'pending', run_at = '-infinity', attempts = attempts - 1, started_at = null, lease_until = null`),
 
-    /** The same until a moment: the machine cannot do it now, e.g. because its disk is full. */
+    /** Like `release`, delayed until a given time: the machine cannot run the job now, e.g. because its disk is full. */
     snooze: async ({ id, fence }: Lease, reason: string, until: Date) =>
       (
         await rows(
@@ -124,7 +124,7 @@ export function createLedger(
         )
       ).length > 0,
 
-    /** After a failed attempt: a later one, or the dead letter. False: a stale holder, nothing written. */
+    /** After a failed attempt: schedules the next one or marks the job as dead. False for a stale holder; nothing is written then. */
     fail: (lease: Lease, reason: string, retryAt: Date) =>
       system(async (db) => {
         const { id, fence } = lease;
@@ -133,7 +133,7 @@ export function createLedger(
         return held.length > 0;
       }),
 
-    /** Rows whose worker died at work: back to pending, or given up. Answers how many. */
+    /** Requeues rows whose worker died while running them, or marks them as dead. @returns their number */
     sweepCrashed: () =>
       system(async (db) => {
         const crashed = await sql<Lease>(
@@ -147,20 +147,20 @@ export function createLedger(
         return crashed.length;
       }),
 
-    /** Rows that wait in the queue and whose lease has run out. */
+    /** Queued rows whose lease has expired. */
     overdueClaims: () =>
       rows<Claim>(
         `select id, name, fence from outbox where status = 'leased' and started_at is null and lease_until < now()
          order by lease_until limit ${SWEEP_BATCH}`,
       ),
 
-    /** Names of waiting jobs that this process cannot run. */
+    /** Names of pending jobs that this process cannot run. */
     async unknownNames(): Promise<string[]> {
       const unknown = await rows<{ name: string }>(`select distinct name from outbox where status = 'pending' and name <> all(:names)`);
       return unknown.map(({ name }) => name);
     },
 
-    /** How many rows are due or held. */
+    /** Number of due or claimed rows. */
     async unfinished(): Promise<number> {
       const [row] = await rows<{ count: number }>(
         `select count(*) from outbox where name = any(:names) and (status = 'leased' or (status = 'pending' and run_at <= :now))`,
@@ -171,11 +171,11 @@ export function createLedger(
   };
 }
 
-/** Locks the row against a later holder for as long as the transaction lasts. False: there is one already. */
+/** Locks the row against later holders until the transaction ends. False when there is one already. */
 export async function holdsLease(db: CoreDb, { id, fence }: Claim): Promise<boolean> {
   const held = await sql(db, `select 1 from outbox where ${HELD} for key share`, { id, fence });
   return held.length > 0;
 }
 
-/** Text that Postgres takes: no NUL, no lone surrogate, not endless. */
+/** Text that PostgreSQL can store: no NUL, no lone surrogates, limited in length. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed().slice(0, 2000);

@@ -4,36 +4,36 @@ import { Pool } from 'pg';
 import type { JobRegistry } from './job-registry.ts';
 import type { Claim } from './outbox-ledger.ts';
 
-/** Where the queue lives: on Redis when there is one, else in a schema and under a role of its own in Postgres. */
+/** The queue's backend: Redis when configured, otherwise PostgreSQL, with a separate schema and role. */
 export interface QueuePlace {
   redisUrl: string | null;
   postgresUrl: string;
 }
 
-/** BullMQ between the relay and the workers. It may lose everything at any moment: the outbox is of record. */
+/** BullMQ between the relay and the workers. It may lose all its data at any time: the outbox is the record. */
 export interface JobQueue {
-  /** @throws when the backend does not take them in time */
+  /** @throws when the backend does not accept them in time */
   add(claims: readonly Claim[]): Promise<void>;
   /** True while the claim waits for a worker. */
   holds(claim: Claim): Promise<boolean>;
-  /** From now on `run` gets every claim, as many at a time as its lane permits. */
+  /** Starts passing claims to `run`, as many at a time as their lane allows. */
   work(run: (claim: Claim) => Promise<void>): void;
-  /** Takes no more, waits for what runs, disconnects. */
+  /** Accepts no more claims, waits for running ones, and disconnects. */
   close(): Promise<void>;
 }
 
 const SCHEMA = 'bullmq';
 const ANSWER_SECONDS = 3;
 /**
- * How long an idle worker blocks before it looks by itself. Postgres tells every worker of a new job; Redis tells the one
- * that has waited longest, which may be stopped or cut off.
+ * How long an idle worker blocks before it polls. PostgreSQL notifies every worker of a new job. Redis notifies only the one that has
+ * waited longest, which may be stopped or disconnected.
  */
 const IDLE_SECONDS = { postgres: 30, redis: 5 };
-/** After a backend was away: BullMQ's own 15 s keep both jobs and a stop waiting. */
+/** Retry delay after the backend was unreachable. BullMQ's default of 15 s would delay both jobs and shutdown. */
 const AGAIN_MS = 500;
 const LOG_AGAIN_MS = 60_000;
 
-/** One code path for both backends: they differ in how BullMQ is connected, and in nothing else. */
+/** One code path for both backends, which differ only in how BullMQ connects. */
 export async function openQueue(place: QueuePlace, registry: JobRegistry, log: Logger): Promise<JobQueue> {
   const backend =
     place.redisUrl === null ? await onPostgres(place.postgresUrl, registry.lanes.length, log) : onRedis(place.redisUrl, place);
@@ -64,7 +64,7 @@ export async function openQueue(place: QueuePlace, registry: JobRegistry, log: L
     },
     async close() {
       await Promise.allSettled(running);
-      // BullMQ's own way of closing waits for its backend, for ever when that is away.
+      // BullMQ's own close waits for its backend, forever if that is unreachable.
       const isAway = await inTime(queues.values().next().value!.getJobState('none')).then(
         () => false,
         () => true,
@@ -76,7 +76,7 @@ export async function openQueue(place: QueuePlace, registry: JobRegistry, log: L
   };
 }
 
-/** Row and fence: re-adding the id of a job that BullMQ has seen does nothing, and each claim is a new one. */
+/** Row and fence: BullMQ ignores an id that it has seen, so each claim needs a new one. */
 const jobId = ({ id, fence }: Claim) => `${id}-${fence}`;
 
 const entry = ({ id, name, fence }: Claim) => ({
@@ -88,7 +88,7 @@ const entry = ({ id, name, fence }: Claim) => ({
 type Run = (job: { data: Claim }) => Promise<void>;
 
 async function onPostgres(url: string, lanes: number, log: Logger) {
-  // Every lane's worker holds one connection to listen on.
+  // Each lane's worker holds one connection for listening.
   const pool = new Pool({
     connectionString: url,
     max: lanes + 4,
@@ -97,7 +97,7 @@ async function onPostgres(url: string, lanes: number, log: Logger) {
     application_name: 'mekuri queue',
   });
   pool.setMaxListeners(0);
-  // A connection that breaks while it is lent out has no other listener, and would end the process.
+  // An error on a checked-out connection has no other listener and would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log.warn({ err: error }, 'job queue connection'));
   const client = await pool.connect();
@@ -116,12 +116,12 @@ async function onPostgres(url: string, lanes: number, log: Logger) {
 }
 
 function onRedis(url: string, { postgresUrl }: QueuePlace) {
-  // Installations may share a Redis; each has a database of its own.
+  // Installations may share a Redis, but each has its own PostgreSQL database.
   const prefix = `mekuri-${new URL(postgresUrl).pathname.slice(1)}`;
   const retryStrategy = (times: number) => Math.min(times * 200, 5000);
   const { Queue, Worker } = withBackend(createRedisBackend);
   return {
-    // The relay would rather hear at once that Redis is away than wait for it.
+    // The relay should fail at once when Redis is unreachable, not wait for it.
     queue: (name: string) =>
       new Queue<Claim>(name, { prefix, connection: { url, retryStrategy, enableOfflineQueue: false, maxRetriesPerRequest: 1 } }),
     worker: (name: string, concurrency: number, run: Run) =>
@@ -136,7 +136,7 @@ function onRedis(url: string, { postgresUrl }: QueuePlace) {
   };
 }
 
-/** A backend that is away may keep a call waiting for ever; what it does later is harmless, for its fence is stale then. */
+/** An unreachable backend may never answer. If it does so later, that is harmless because the fence is stale by then. */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`The job queue did not answer within ${ANSWER_SECONDS} s.`)), ANSWER_SECONDS * 1000);
@@ -147,7 +147,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** The same message at most once a minute: a backend that is away repeats itself many times a second. */
+/** Logs the same message at most once a minute: an unreachable backend repeats it many times a second. */
 function sparingly(write: (error: Error) => void): (error: Error) => void {
   const last = new Map<string, number>();
   return (error) => {

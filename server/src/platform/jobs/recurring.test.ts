@@ -12,7 +12,7 @@ describe('slots', () => {
     expect(nextSlot(pattern, new Date(after)).toISOString()).toBe(slot);
   });
 
-  it('refuses a pattern that means nothing', () => {
+  it('refuses a pattern that never matches', () => {
     expect(() => nextSlot('every full moon', new Date())).toThrow();
   });
 });
@@ -30,7 +30,7 @@ describe.each(BACKENDS)('recurring jobs on %s', (backend) => {
     });
   }
 
-  it("runs once at the month's end in Japan, with two schedulers", async () => {
+  it('runs once at the end of the month in Japan, with two schedulers', async () => {
     await monthly();
     bench.clock.set('2026-11-30T14:59:59.900Z');
     const both = await Promise.all([bench.start({ background: false }), bench.start({ background: false })]);
@@ -46,7 +46,7 @@ describe.each(BACKENDS)('recurring jobs on %s', (backend) => {
     expect(slots).toEqual(['2026-11-30T15:00:00.000Z', '2026-12-31T15:00:00.000Z']);
   });
 
-  it('makes up once for slots that passed while nothing ran', async () => {
+  it('runs once for slots missed while no server ran', async () => {
     await monthly();
     bench.clock.set('2026-11-21T00:00:00Z');
     const before = await bench.start({ background: false });
@@ -59,7 +59,7 @@ describe.each(BACKENDS)('recurring jobs on %s', (backend) => {
     expect(rows).toEqual([{ slot: '2027-03-31T15:00:00.000Z' }]);
   });
 
-  it('makes up for a slot that nobody had written down before it passed', async () => {
+  it('runs for a missed slot that had not been written in advance', async () => {
     await monthly();
     bench.clock.set('2026-11-30T15:00:00.000Z');
     const before = await bench.start({ background: false });
@@ -73,7 +73,7 @@ describe.each(BACKENDS)('recurring jobs on %s', (backend) => {
 });
 
 describe('a scheduler', () => {
-  it('asks the database nothing while the next slot is written', async () => {
+  it('does not query the database while the next slot is written', async () => {
     const bench = await createJobBench('postgres');
     try {
       const transaction = vi.spyOn(bench.deps.database, 'transaction');

@@ -7,7 +7,7 @@ import { systemScope } from '../database/tenant-scope.ts';
 
 const ZONE = 'Asia/Tokyo';
 
-/** First moment after `after` that the cron pattern names, in Japan's time. @throws when there is none */
+/** First time after `after` that matches the cron pattern, in Japan time. @throws when the pattern never matches */
 export function nextSlot(pattern: string, after: Date): Date {
   const next = defaultRepeatStrategy(after.getTime(), { pattern, tz: ZONE });
   if (next === undefined) throw new Error(`The pattern "${pattern}" names no moment.`);
@@ -15,18 +15,18 @@ export function nextSlot(pattern: string, after: Date): Date {
 }
 
 /**
- * Keeps the next slot of every recurring job waiting in the outbox. The dedupe key (name and slot) makes one row of what
- * several schedulers write; slots that pass while nothing runs are made up for once, and the next one follows.
+ * Keeps the next slot of every recurring job in the outbox. The dedupe key (name and slot) merges the writes of several schedulers into one
+ * row. Slots that were missed while no server ran are made up for by a single run; then the next slot follows.
  */
 export function createScheduler(parts: { database: Database; clock: Clock; recurring: readonly RecurringJob[] }): () => Promise<void> {
   const { database, clock, recurring } = parts;
-  /** Of each job the slot that was written last, the next one from `since` on. */
+  /** Last written slot per job, which is the next slot for any time from `since` on. */
   const written = new Map<RecurringJob, { since: Date; slot: Date }>();
   return async () => {
     const now = clock.now();
     for (const entry of recurring) {
       const known = written.get(entry);
-      // To work the next slot out takes longer than everything else here together.
+      // Computing the next slot takes longer than everything else here together.
       if (known && known.since <= now && now < known.slot) continue;
       const next = nextSlot(entry.pattern, now);
       if (known?.slot.getTime() === next.getTime()) continue;
@@ -46,7 +46,7 @@ export function createScheduler(parts: { database: Database; clock: Clock; recur
 const writeSlot = (db: CoreDb, job: string, slot: Date) =>
   enqueue(db, job, { slot: slot.toISOString() }, { runAt: slot, dedupeKey: `${job}@${slot.toISOString()}` });
 
-/** False while another scheduler is at it, whom nobody waits for: it may have been stopped there. */
+/** False while another scheduler handles the job. It is not waited for, because it may have been suspended. */
 async function isAlone(db: CoreDb, job: string): Promise<boolean> {
   const [lock] = await sql<{ got: boolean }>(db, `select pg_try_advisory_xact_lock(hashtextextended('recurring ' || :job, 0)) as got`, {
     job,
@@ -54,7 +54,7 @@ async function isAlone(db: CoreDb, job: string): Promise<boolean> {
   return lock!.got;
 }
 
-/** The latest slot that was written, and whether its turn has come and gone. */
+/** The latest written slot, and whether its job has ended. */
 async function lastSlot(db: CoreDb, job: string): Promise<{ slot: Date; ran: boolean } | null> {
   const [row] = await sql<{ slot: string; ran: boolean }>(
     db,

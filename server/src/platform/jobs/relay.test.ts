@@ -15,15 +15,19 @@ afterEach(() => relay?.stop());
 
 type Next = Awaited<ReturnType<OutboxLedger['nextDue']>>;
 
-/** Starts a relay over a ledger that says these things, one look after the other. @returns what the queue gets */
-const relayed = (claims: readonly Claim[][], dues: readonly Next[]): readonly Claim[] => {
+/** Starts a relay over a fake ledger that returns these results one after another. @returns the claims that the queue receives */
+const relayed = (claims: readonly Claim[][], dues: readonly Next[], { refusing = 0 } = {}): readonly Claim[] => {
   const added: Claim[] = [];
   const [claimed, next] = [claims.values(), dues.values()];
   const ledger = {
     claim: () => Promise.resolve(claimed.next().value ?? []),
+    releaseClaim: () => Promise.resolve(true),
     nextDue: () => Promise.resolve(next.next().value ?? { due: null, heldBack: false }),
   } as Partial<OutboxLedger> as OutboxLedger;
-  const queue = { add: (some) => Promise.resolve(void added.push(...some)) } as Partial<JobQueue> as JobQueue;
+  let refusals = refusing;
+  const add = (some: readonly Claim[]) =>
+    refusals-- > 0 ? Promise.reject(new Error('The job queue did not answer.')) : Promise.resolve(void added.push(...some));
+  const queue = { add } as Partial<JobQueue> as JobQueue;
   const log = createLog({ ...testConfig(), logLevel: 'silent' });
   relay = createRelay({ ledger, queue, clock: createTestClock(), log, timings: { ...jobTimings, poll: 60 } });
   relay.start({ subscribe: () => () => undefined } as Partial<Bus> as Bus);
@@ -31,12 +35,17 @@ const relayed = (claims: readonly Claim[][], dues: readonly Next[]): readonly Cl
 };
 const inMs = (ms: number): Date => new Date(Date.now() + ms);
 
-it('takes at once what falls due between its look for that and its look for what comes next', async () => {
+it('claims at once a row that becomes due between the claim and the query for the next due time', async () => {
   const added = relayed([[], [CLAIM]], [{ due: inMs(0), heldBack: false }]);
   await expect.poll(() => added, { timeout: 20_000 }).toEqual([CLAIM]);
 });
 
-it('is there for what is due soon while much of another name waits for room', async () => {
+it('claims soon-due rows while another name is at its limit', async () => {
   const added = relayed([[], [CLAIM]], [{ due: inMs(200), heldBack: true }]);
+  await expect.poll(() => added, { timeout: 20_000 }).toEqual([CLAIM]);
+});
+
+it('soon retries claims that the queue refused', async () => {
+  const added = relayed([[CLAIM], [CLAIM], [CLAIM]], [], { refusing: 2 });
   await expect.poll(() => added, { timeout: 20_000 }).toEqual([CLAIM]);
 });

@@ -5,25 +5,27 @@ import type { OutboxLedger } from './outbox-ledger.ts';
 import { OUTBOX_CHANNEL } from './outbox.ts';
 import type { JobQueue } from './queue.ts';
 
-/** Of a name, or a batch more: enough to keep the workers busy; the rest waits in the outbox, where a lost queue cannot take it along. */
+/** Queued jobs per name, exceeded by at most one batch. Keeps the workers busy; the rest stays in the outbox, safe from a lost queue. */
 const QUEUED_AT_MOST = 200;
-/** What fell due while the round went on, or was held by another relay, is tried again after this time. */
+/** Rows that became due during the round, or that another relay held, are tried again after this time. */
 const AGAIN_MS = 20;
-/** How often it is looked whether the queue has room again: it has work for longer. */
+/** First and longest pause after a round failed; each pause is twice the last. */
+const RETRY_MS = { first: 250, longest: 10_000 };
+/** Delay before checking for room in the queue again. The queue holds work for longer than this. */
 const ROOM_MS = 100;
 
 export interface Relay {
-  /** Moves everything due into the queue. @throws when the queue does not take it; the rows are due again then */
+  /** Moves all due rows into the queue. @throws when the queue does not accept them; the rows are then due again */
   pass(): Promise<void>;
-  /** Passes soon. */
+  /** Requests a pass. */
   wake(): void;
-  /** Passes soon when rows were held back because enough of them waited in the queue. */
+  /** Requests a pass if rows were held back because their job names were at the limit. */
   onCapacity(): void;
   start(bus: Bus): void;
   stop(): Promise<void>;
 }
 
-/** Carries due rows from the outbox to the queue: on a notification, when the next row falls due, and rarely just in case. */
+/** Moves due rows from the outbox to the queue: on a notification, when the next row is due, and every `poll` seconds as a fallback. */
 export function createRelay(parts: { ledger: OutboxLedger; queue: JobQueue; clock: Clock; log: Logger; timings: JobTimings }): Relay {
   const { ledger, queue, clock, log, timings } = parts;
   let unsubscribe: (() => void) | undefined;
@@ -31,6 +33,7 @@ export function createRelay(parts: { ledger: OutboxLedger; queue: JobQueue; cloc
   let running: Promise<void> | undefined;
   let again = false;
   let heldBack = false;
+  let retryIn = RETRY_MS.first;
   let hasRoom: NodeJS.Timeout | undefined;
 
   async function pass(): Promise<void> {
@@ -54,14 +57,17 @@ export function createRelay(parts: { ledger: OutboxLedger; queue: JobQueue; cloc
       await pass();
       const next = await ledger.nextDue(QUEUED_AT_MOST);
       heldBack = next.heldBack;
+      retryIn = RETRY_MS.first;
       if (next.due !== null) sleep = Math.min(sleep, Math.max(AGAIN_MS, next.due.getTime() - clock.now().getTime()));
     } catch (error) {
       log.warn({ err: error }, 'jobs wait in the outbox');
+      sleep = Math.min(sleep, retryIn);
+      retryIn = Math.min(RETRY_MS.longest, retryIn * 2);
     }
     if (unsubscribe) timer = setTimeout(wake, sleep);
   }
 
-  /** One round at a time; a wake-up during a round makes one more. */
+  /** Runs one round at a time. A wake-up during a round triggers another one. */
   function wake(): void {
     again = true;
     if (!unsubscribe || running) return;

@@ -4,7 +4,7 @@ import { createJobBench, type JobBench } from '../../../testing/job-bench.ts';
 let bench: JobBench;
 afterEach(() => bench.close());
 
-it('removes what is done and old, in batches, and nothing else', async () => {
+it('removes only finished, expired rows, in batches', async () => {
   bench = await createJobBench('postgres');
   await bench.sql(`
     insert into outbox (id, tpath, name, payload, status, finished_at)

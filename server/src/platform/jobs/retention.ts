@@ -2,7 +2,7 @@ import { runInBatches } from '@mekuri/kit/server';
 import type { CoreDb, CoreJob, CoreJobCtx } from '../../kernel/types.ts';
 import { sql } from '../database/sql.ts';
 
-/** What is deleted, once it is older than it needs to be. Dead letters, and the mails that some of them were to send, stay until somebody has looked at them: a year. */
+/** Expired rows. Failed jobs and unsent mails are kept for a year, so that an operator can review them. */
 const STALE = [
   `outbox where status = 'done' and finished_at < now() - interval '7 days'`,
   `outbox where status = 'dead' and finished_at < now() - interval '365 days'`,
@@ -13,7 +13,7 @@ const STALE = [
 ];
 const BATCH = 1000;
 
-/** Deletes what matches each `table where condition`, in batches that hold nobody up. */
+/** Deletes the rows that match each `table where condition`, in batches that do not block other work. */
 export const cleanUp = async (ctx: CoreJobCtx, stale: readonly string[]): Promise<void> => {
   for (const rows of stale) {
     await runInBatches(ctx, async () => (await ctx.transaction(({ db }) => deleteSome(db, rows))) === BATCH);

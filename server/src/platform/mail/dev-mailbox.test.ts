@@ -42,7 +42,7 @@ describe('the development mailbox', () => {
     expect(text).toContain(`<h1>${title}</h1>`);
   });
 
-  it('lists mails, escapes their texts and shows their markup in a frame that runs nothing', async () => {
+  it('lists mails, escapes their texts and shows their HTML in a sandboxed frame', async () => {
     const { agent, dataDir } = await mailbox();
     const [mail] = await listMails(dataDir);
     const list = await agent.get('/_dev/mail');
@@ -56,7 +56,7 @@ describe('the development mailbox', () => {
     expect(body.text).toContain('<p>Hi</p>');
   });
 
-  it('tells tests what came, with the links', async () => {
+  it('lists received mails and their links as JSON for tests', async () => {
     const { agent } = await mailbox();
     const { body } = await agent.get('/_dev/mail.json').expect(200);
     expect(body).toMatchObject([
@@ -70,7 +70,7 @@ describe('the development mailbox', () => {
     await agent.get(`/_dev/mail/${id}/body`).expect(404);
   });
 
-  it.each([{ production: true }, { smtpUrl: 'smtp://mail.example.com' }])('is shut with %o', async (settings) => {
+  it.each([{ production: true }, { smtpUrl: 'smtp://mail.example.com' }])('is disabled with %o', async (settings) => {
     const { agent } = await mailbox(settings);
     await agent.get('/_dev/mail').expect(404);
     await agent.get('/_dev/mail.json').expect(404);

@@ -12,12 +12,12 @@ const PAGE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-src 's
 const BODY_POLICY = `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'`;
 const LANGUAGE: Readonly<Record<Locale, string>> = { ja: 'ja', en: 'en', cn: 'zh-Hans', kr: 'ko' };
 
-/** True where mails are kept on this machine instead of being delivered. */
+/** Whether mails are stored on this machine instead of being delivered. */
 export const hasDevMailbox = ({ production, smtpUrl }: Pick<Config, 'production' | 'smtpUrl'>): boolean => !production && smtpUrl === null;
 
 /**
- * The development mailbox, to be mounted at the root of the app origin: `/_dev/mail`, one page per mail, and
- * `/_dev/mail.json` for tests. Serves nothing in production or when mails are delivered.
+ * The development mailbox, mounted at the root of the app origin: `/_dev/mail`, one page per mail, and `/_dev/mail.json` for tests. Has no
+ * routes in production or when mails are delivered.
  */
 export function createDevMailbox({ config }: { config: Pick<Config, 'production' | 'smtpUrl' | 'dataDir'> }): Router {
   const router = Router();

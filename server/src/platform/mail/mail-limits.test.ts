@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As if the mails so far had been sent earlier; sessions go on. */
+/** Moves the mail counts into the past instead of advancing the clock, so that sessions stay valid. */
 const pass = (time: string) => app.sql('update mail_counts set at = at - cast($1 as interval)', [time]);
 const mailsTo = async (pattern: string): Promise<number> =>
   (await app.sql<{ n: number }>('select count(*)::int as n from mails where recipient like $1', [pattern])).rows[0]!.n;
@@ -28,7 +28,7 @@ const change = (user: TestUser, { id, revision }: { id: string; revision: number
     .ok(() => true);
 
 describe('mails to one mailbox', () => {
-  it('end after three invitations an hour, by whomever, however it is spelled, and nothing is changed', async () => {
+  it('are limited to three invitations per hour, across accounts and spellings; a refused call changes nothing', async () => {
     const [one, other] = [await app.create.user({ role: 'OEM_MASTER' }), await app.create.user()];
     for (const [user, address] of [
       [one, 'victim@example.com'],
@@ -46,7 +46,7 @@ describe('mails to one mailbox', () => {
     expect((await add(other, 'victim+3@example.com')).status).toBe(201);
   });
 
-  it('end after ten a day', async () => {
+  it('are limited to ten per day', async () => {
     const user = await app.create.user();
     for (let sent = 0; sent < 10; sent += 1) {
       expect((await add(user, `daily+${sent}@example.com`)).status).toBe(201);
@@ -57,7 +57,7 @@ describe('mails to one mailbox', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(15 * 3600);
   });
 
-  it('are as few when an address is given, taken away and given again', async () => {
+  it('are limited when an address is repeatedly added and removed', async () => {
     const user = await app.create.user();
     const statuses: number[] = [];
     for (let round = 0; round < 16; round += 1) {
@@ -69,7 +69,7 @@ describe('mails to one mailbox', () => {
     expect(await mailsTo('again-and-again@%')).toBe(3);
   });
 
-  it('are few when a pending person’s address goes back and forth', async () => {
+  it('are limited when a pending user’s address alternates', async () => {
     const user = await app.create.user();
     let { body: person } = await add(user, 'back@example.com');
     for (let round = 0; round < 16; round += 1) {
@@ -81,7 +81,7 @@ describe('mails to one mailbox', () => {
     expect(await mailsTo('forth@%')).toBeLessThanOrEqual(3);
   });
 
-  it('leave out no notice to the old address of somebody who signs in', async () => {
+  it('always include the notice to a user’s old address', async () => {
     const user = await app.create.user({ email: 'owner-of-old@example.com' });
     const editor = await app.create.user({ role: 'SUB_ADMIN', account: user.account, authority: 'edit', email: 'old@example.com' });
     for (let sent = 0; sent < 3; sent += 1) await add(user, `old+${sent}@example.com`);
@@ -92,13 +92,13 @@ describe('mails to one mailbox', () => {
     ]);
   });
 
-  it('are counted one after the other when they come at once', async () => {
+  it('are counted correctly when queued concurrently', async () => {
     const users = await Promise.all(Array.from({ length: 8 }, () => app.create.user()));
     const answers = await Promise.all(users.map((user, at) => add(user, `at-once+${at}@example.com`)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 201, ...Array(5).fill(429)]);
   });
 
-  it('still bring a new password to who had all others', async () => {
+  it('include password resets after all other allowances are used up', async () => {
     const user = await app.create.user({ email: 'locked@example.com' });
     const { account } = user;
     await app.deps.database.transaction(ownScope({ accountId: account.id, tpath: account.tpath }), (db) =>
@@ -121,7 +121,7 @@ describe('mails to one mailbox', () => {
 });
 
 describe('mails that an account causes', () => {
-  it('end after the allowance of its plan, with when to come back', async () => {
+  it('are limited by its plan, with Retry-After', async () => {
     const [trial] = (await app.sql<{ id: string }>(`select id from plans where offer = 'new' order by id limit 1`)).rows;
     const user = await app.create.user({ role: 'MASTER_USER' });
     await app.sql('update accounts set plan_id = $1 where id = $2', [trial!.id, user.account.id]);
@@ -129,13 +129,13 @@ describe('mails that an account causes', () => {
     const refused = await add(user, 'one-more@example.com');
     expect(refused).toMatchObject({ ...problem(429, 'mails.account_limit'), headers: { 'retry-after': expect.any(String) } });
     expect(await mailsTo('one-more@%')).toBe(0);
-    // Another account is not held back by it.
+    // Other accounts are not affected.
     expect((await add(await app.create.user(), 'one-more@example.com')).status).toBe(201);
   });
 });
 
 describe('the counters', () => {
-  it('tell no address, and nobody but the functions reaches them', async () => {
+  it('contain no addresses, and are accessible only through their functions', async () => {
     await add(await app.create.user(), 'secret-address@example.com');
     const { rows } = await app.sql<{ key: string }>('select key from mail_counts');
     expect(rows.length).toBeGreaterThan(0);

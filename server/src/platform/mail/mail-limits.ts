@@ -10,30 +10,30 @@ interface Allowance {
   daily: number;
 }
 
-/** Of one kind to one mailbox, from whichever account. */
+/** Mails of one kind to one mailbox, from all accounts together. */
 const OF_KIND: Allowance = { hourly: 3, daily: 10 };
 /**
- * Of all kinds to one mailbox. Links that let their receiver in do not count: strangers could otherwise use up what lets somebody set a new
- * password.
+ * Mails of all kinds to one mailbox. Access links are not counted; otherwise strangers could use up the allowance that a user needs to
+ * reset a password.
  */
 const OF_MAILBOX: Allowance = { hourly: 10, daily: 30 };
 
 type AccountClass = 'operator' | 'customer' | 'trial';
 
-/** What an account's people cause. Operators import up to 20,000 accounts at once, each with an invitation. */
+/** Mails caused by an account's users. Operators import up to 20,000 accounts at once, each with an invitation. */
 const OF_PEOPLE: Readonly<Record<AccountClass, Allowance>> = {
   operator: { hourly: 40_000, daily: 40_000 },
   customer: { hourly: 200, daily: 500 },
   trial: { hourly: 30, daily: 60 },
 };
-/** What visitors of an account's sites cause. */
+/** Mails caused by visitors of an account's sites. */
 const OF_VISITORS: Readonly<Record<AccountClass, Allowance>> = {
   operator: { hourly: 2000, daily: 10_000 },
   customer: { hourly: 2000, daily: 10_000 },
   trial: { hourly: 100, daily: 200 },
 };
 
-/** Templates that are one kind; any other is a kind of its own. */
+/** Templates that share a kind; any other template is its own kind. */
 const KINDS: Readonly<Record<string, string>> = {
   'first-login': 'invitation',
   'address-changed': 'invitation',
@@ -47,18 +47,19 @@ export interface LimitedMail {
   occasion: Exclude<MailOccasion, 'system'>;
 }
 
-/** Why a mail may not leave now. */
+/** The limit that holds a mail back. */
 export interface MailRefusal {
   limit: 'recipient' | 'account';
-  /** Seconds until it may. */
+  /** Seconds until the mail may be sent. */
   wait: number;
 }
 
 type LimitCtx = Pick<CoreCtx, 'db' | 'now'> & { deps: Pick<CoreCtx['deps'], 'config'> };
 
 /**
- * Counts mails against the allowances of their mailboxes and of the account, in the open transaction, all of it or nothing for each.
- * @returns for each of them null once it is counted, else why it may not leave
+ * Counts mails against the allowances of their mailboxes and the account, in the open transaction. Each mail is counted against all of
+ * its allowances or none.
+ * @returns for each mail null when it was counted, otherwise the limit that holds it back
  */
 export const takeMails = async (ctx: LimitCtx, mails: readonly LimitedMail[]): Promise<(MailRefusal | null)[]> => {
   if (mails.length === 0) return [];
@@ -72,7 +73,7 @@ export const takeMails = async (ctx: LimitCtx, mails: readonly LimitedMail[]): P
   return row!.outcomes.map(({ wait, key }) => (key === null ? null : { limit: key.startsWith('account') ? 'account' : 'recipient', wait }));
 };
 
-/** @throws TooManyRequests `mails.recipient_limit`, `mails.account_limit` when one of them may not leave */
+/** @throws TooManyRequests `mails.recipient_limit`, `mails.account_limit` when any mail is held back */
 export const requireTaken = (refusals: readonly (MailRefusal | null)[]): void => {
   const longest = refusals.filter((refusal) => refusal !== null).toSorted((one, other) => other.wait - one.wait)[0];
   if (longest) throw new TooManyRequests({ code: `mails.${longest.limit}_limit`, headers: { 'retry-after': String(longest.wait) } });

@@ -6,7 +6,7 @@ import { keepMail } from './mail-store.ts';
 
 const MAX_BYTES = 25 * 1024 * 1024;
 
-/** An SMTP server on a private port of this machine that keeps what it gets, once per Message-ID. */
+/** A local SMTP server that stores received mails, once per Message-ID. */
 export async function startMailSink(dataDir: string): Promise<{ url: string; close(): Promise<void> }> {
   const server = new SMTPServer({
     authOptional: true,

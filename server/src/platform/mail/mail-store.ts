@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Attachment } from 'postal-mime';
 
 /** A mail of the development mailbox. */
 export interface StoredMail {
@@ -13,14 +13,14 @@ export interface StoredMail {
   date: string;
   text: string;
   html: string;
-  /** The addresses that the HTML links to, in order, each once. */
+  /** Distinct addresses that the HTML links to, in order. */
   links: string[];
 }
 
 const folderOf = (dataDir: string) => join(dataDir, 'mail');
 const SHOWN = 200;
 
-/** Keeps a mail under its Message-ID; a second one with the same is the same mail. */
+/** Stores a mail under its Message-ID. A second mail with the same id is ignored. */
 export async function keepMail(dataDir: string, raw: Buffer): Promise<void> {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true });
@@ -59,7 +59,7 @@ export async function findMail(dataDir: string, id: string): Promise<StoredMail 
 
 async function parseMail(folder: string, id: string): Promise<StoredMail> {
   const mail = await PostalMime.parse(await readFile(join(folder, `${id}.eml`)));
-  const html = mail.html ?? '';
+  const html = withPictures(mail.html ?? '', mail.attachments);
   return {
     id,
     messageId: mail.messageId ?? '',
@@ -72,6 +72,17 @@ async function parseMail(folder: string, id: string): Promise<StoredMail> {
     links: [...new Set([...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => unescapeHtml(address!)))],
   };
 }
+
+/** Replaces `cid:` addresses in the HTML with data URLs of the inline images. */
+const withPictures = (html: string, attachments: readonly Attachment[]): string =>
+  attachments.reduce(
+    (filled, { contentId, mimeType, content }) =>
+      contentId === undefined ? filled : filled.replaceAll(`cid:${contentId.slice(1, -1)}`, `data:${mimeType};base64,${base64Of(content)}`),
+    html,
+  );
+
+const base64Of = (content: Attachment['content']): string =>
+  (typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))).toString('base64');
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',

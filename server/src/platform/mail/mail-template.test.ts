@@ -20,7 +20,7 @@ describe('mail templates', () => {
     expect(`${published.html}${published.text}${dead.html}${dead.text}`).not.toMatch(/\{\{|undefined/);
   });
 
-  it('escape what they fill in, and keep the address whole', () => {
+  it('escape values, and keep the address intact', () => {
     const { html } = renderMail(texts, { template: 'site-published', locale: 'ja', data });
     expect(html).not.toContain('<b>喫茶');
     expect(html).toContain('&lt;b&gt;喫茶&amp;海');
@@ -28,7 +28,7 @@ describe('mail templates', () => {
     expect(html.replaceAll('&#x2F;', '/').replaceAll('&#x3D;', '=').replaceAll('&amp;', '&')).toContain(`href="${data.url}"`);
   });
 
-  it('evaluate nothing that was filled in', () => {
+  it('do not evaluate filled-in values', () => {
     const { subject, html } = renderMail(texts, { template: 'site-published', locale: 'en', data: { ...data, site: '{{url}} {{#url}}' } });
     expect(subject).toContain('{{url}} {{#url}}');
     expect(html).toContain('{{url}} {{#url}}');
@@ -38,12 +38,34 @@ describe('mail templates', () => {
     expect(() => renderMail(texts, { template: 'nothing', locale: 'ja', data: {} })).toThrow('nothing');
   });
 
-  it('fall back to English where a plugin lacks a language', () => {
+  it('fall back to English when a plugin lacks a language', () => {
     const partial = { ...texts, en: { ...texts.en, 'x.y.subject': 'Hello', 'x.y.text': 'World' } };
     expect(renderMail(partial, { template: 'x.y', locale: 'kr', data: {} }).subject).toBe('Hello');
   });
 
-  it('use every text that there is', () => {
+  it('have sections with an image, and the image’s alternative text in plain text', () => {
+    const picture = { png: Buffer.from('png').toString('base64'), width: 248, caption: 'Reach & rate', alt: 'A1 <100%>' };
+    const sections = [
+      { heading: '<i>Site</i>', rows: [{ label: 'Visits', value: '30' }] },
+      { heading: 'Grid', rows: [], picture },
+    ];
+    const { text, html, attachments } = renderMail(texts, { template: 'site-published', locale: 'en', data, sections });
+    expect(text).toContain('■ <i>Site</i>\nVisits: 30\n\n■ Grid\nA1 <100%>');
+    expect(html).toContain('&lt;i&gt;Site&lt;&#x2F;i&gt;</h2>');
+    expect(html).toContain('Reach &amp; rate</p>');
+    expect(html).toContain('src="cid:picture-2" width="248" alt="A1 &lt;100%&gt;"');
+    expect(attachments).toMatchObject([{ cid: 'picture-2', filename: 'picture-2.png', content: Buffer.from('png') }]);
+  });
+
+  it('have an unsubscribe link and headers', () => {
+    const unsubscribeUrl = 'https://app.example.com/unsubscribe?token=x';
+    const { text, headers } = renderMail(texts, { template: 'site-published', locale: 'en', data, unsubscribeUrl });
+    expect(text).toContain(`Unsubscribe: ${unsubscribeUrl}`);
+    expect(headers).toEqual({ 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    expect(renderMail(texts, { template: 'site-published', locale: 'en', data }).headers).toEqual({});
+  });
+
+  it('use all existing texts', () => {
     const sources = [
       './mail-template.ts',
       './dev-mailbox.ts',
@@ -51,7 +73,10 @@ describe('mail templates', () => {
       '../../core/releases/mail.ts',
       '../../core/accounts/sign-up/invitations.ts',
       '../../core/accounts/jobs.ts',
+      '../../core/mails/recipients.ts',
       '../../core/preview/share.ts',
+      '../../core/billing/mails/compose-bill-mail.ts',
+      '../../core/billing/mails/usage-jobs.ts',
     ].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
     const templates = new Set(Object.keys(texts.ja).map((key) => key.split('.')[0]!));
     for (const template of templates)

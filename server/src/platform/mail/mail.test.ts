@@ -27,7 +27,7 @@ describe.each(BACKENDS)('mail on %s', (backend) => {
     server = undefined;
   });
 
-  it('reaches the development mailbox by SMTP, in the language of its reader', async () => {
+  it('reaches the development mailbox by SMTP, in the recipient’s language', async () => {
     bench = await createJobBench(backend);
     const workers = await bench.start({ background: false });
     await send(bench);
@@ -44,7 +44,7 @@ describe.each(BACKENDS)('mail on %s', (backend) => {
     expect(rows).toMatchObject([{ message_id: mail!.messageId, sent_at: expect.any(Date) }]);
   });
 
-  it('keeps its Message-ID and date when the server takes it but the answer is lost', async () => {
+  it('keeps its Message-ID and date when the server accepts it but the response is lost', async () => {
     server = await startServer((attempt) => (attempt < 3 ? 'hang up' : 'accept'));
     bench = await createJobBench(backend, {}, { smtpUrl: server.url });
     const workers = await bench.start({ background: false });
@@ -63,7 +63,7 @@ describe.each(BACKENDS)('mail on %s', (backend) => {
     expect(await bench.row('mail.send')).toMatchObject({ status: 'done', attempts: 3 });
   });
 
-  it('is given up after its last attempt, and its alert raises no further one', async () => {
+  it('fails after its last attempt, and a failed alert mail raises no further alert', async () => {
     server = await startServer(() => 'refuse');
     bench = await createJobBench(backend, {}, { smtpUrl: server.url });
     await bench.create.user({ role: 'MASTER', email: 'operator@example.com' });
@@ -87,7 +87,7 @@ describe.each(BACKENDS)('mail on %s', (backend) => {
 });
 
 describe('the development mailbox', () => {
-  it('keeps one mail for a Message-ID, even of copies that arrive together', async () => {
+  it('stores one mail per Message-ID, even if copies arrive at the same time', async () => {
     const bench = await createJobBench('postgres');
     try {
       const { dataDir } = bench.deps.config;
@@ -105,7 +105,7 @@ describe('the development mailbox', () => {
 
 type Answer = 'accept' | 'hang up' | 'refuse';
 
-/** A mail server that keeps what it gets and then does as told. */
+/** A mail server that stores each mail and then behaves as `answer` says. */
 async function startServer(answer: (attempt: number) => Answer): Promise<{ url: string; received: string[]; close(): Promise<void> }> {
   const received: string[] = [];
   const server = new SMTPServer({

@@ -1,30 +1,30 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Locale, MailOccasion, MailRequest } from '@mekuri/kit/server';
 import type { Config } from '../../config.ts';
-import type { CoreCtx, CoreDb, CoreJob } from '../../kernel/types.ts';
+import type { CoreCtx, CoreDb, CoreJob, MailComposers } from '../../kernel/types.ts';
 import { requireTaken, takeMails, type LimitedMail } from './mail-limits.ts';
 import type { MailTransport } from './mail-transport.ts';
-import { renderMail, type MailTexts } from './mail-template.ts';
-import { mailLinkUrl, type MailLink } from './signed-mail-links.ts';
+import { renderMail, type MailContent, type MailTexts } from './mail-template.ts';
+import { mailLinkUrl, unsubscribeUrl, type MailLink } from './signed-mail-links.ts';
 import { enqueueAll } from '../jobs/outbox.ts';
 import { sql } from '../database/sql.ts';
 
-/** A mail whose button opens a link that only its receiver may know; the other data are filled into its texts. */
+/** A mail whose button opens a link known only to its recipient. `data` is filled into its texts. */
 export interface LinkedMail extends Omit<MailRequest, 'link' | 'occasion'> {
   link?: MailLink;
-  /** `taken`: counted before, in the same transaction. */
+  /** `taken`: already counted against the limits in the same transaction. */
   occasion: MailOccasion | 'taken';
 }
 
 type MailCtx = Pick<CoreCtx, 'db' | 'now'> & { deps: Pick<CoreCtx['deps'], 'config'> };
 
-/** One of them. @returns false when a limit holds it back */
+/** Queues a single mail. @returns false when a limit holds it back */
 export const queueMail = async (ctx: MailCtx, mail: LinkedMail): Promise<boolean> => (await queueMails(ctx, [mail]))[0]!;
 
 /**
- * Writes mails to the outbox of the open transaction, thousands of them in a few statements, but for those that a limit holds back. The
- * Message-ID is settled here, once: whatever happens later, every copy that leaves us carries it, and a receiver keeps one.
- * @returns for each of them whether it was written
+ * Writes mails to the outbox in the open transaction, except those that a limit holds back. Thousands of mails take a few statements. The
+ * Message-ID is fixed here, so that all copies sent after retries carry the same one and recipients' servers can discard duplicates.
+ * @returns for each mail whether it was queued
  */
 export async function queueMails(ctx: MailCtx, mails: readonly LinkedMail[]): Promise<boolean[]> {
   const refusals = await takeMails(ctx, mails.filter(isLimited));
@@ -36,7 +36,7 @@ export async function queueMails(ctx: MailCtx, mails: readonly LinkedMail[]): Pr
   return allowed;
 }
 
-/** All of them or none. @throws TooManyRequests `mails.recipient_limit`, `mails.account_limit` */
+/** Queues all mails or none. @throws TooManyRequests `mails.recipient_limit`, `mails.account_limit` */
 export async function queueAllMails(ctx: MailCtx, mails: readonly LinkedMail[]): Promise<void> {
   requireTaken(await takeMails(ctx, mails.filter(isLimited)));
   await writeMails(ctx, mails);
@@ -47,10 +47,11 @@ const isLimited = (mail: LinkedMail): mail is LinkedMail & LimitedMail => mail.o
 const writeMails = async ({ db, deps }: MailCtx, mails: readonly LinkedMail[]): Promise<void> => {
   if (mails.length === 0) return;
   const { hostname } = new URL(deps.config.origins.app);
-  const rows = mails.map(({ to, locale, template, data, link, consolePath }) => {
+  const rows = mails.map(({ to, locale, template, data, link, consolePath, sections, subscriptionId }) => {
     const id = randomUUIDv7();
-    const button = { ...(link && { link }), ...(consolePath !== undefined && { consolePath }) };
-    return { id, recipient: to, locale, template, data: { ...data, ...button }, message_id: `<${id}@${hostname}>` };
+    // JSON.stringify omits undefined parts.
+    const parts = { link, consolePath, sections, subscriptionId };
+    return { id, recipient: to, locale, template, data: { ...data, ...parts }, message_id: `<${id}@${hostname}>` };
   });
   await sql(
     db,
@@ -67,29 +68,34 @@ const writeMails = async ({ db, deps }: MailCtx, mails: readonly LinkedMail[]): 
   );
 };
 
+type StoredParts = Pick<LinkedMail, 'link' | 'consolePath' | 'sections' | 'subscriptionId'>;
+
 interface MailRow {
   recipient: string;
   locale: Locale;
   template: string;
-  data: Record<string, string | number> & { link?: MailLink; consolePath?: string };
+  data: Record<string, string | number> & StoredParts;
   messageId: string;
   createdAt: Date;
 }
 
-/** Tries for about three hours: mail servers are away for longer than ours are. */
+/** Retries for about three hours, because mail servers can be down for longer than our own services. */
 const ATTEMPTS = 8;
 const backoff = (attempt: number) => Math.min(15 * 4 ** (attempt - 1), 3600);
 
 /** The job `mail.send`. */
-export const createMailJob = (transport: MailTransport, texts: MailTexts, from: string): CoreJob => ({
+export const createMailJob = (
+  transport: MailTransport,
+  { texts, composers, from }: { texts: MailTexts; composers: MailComposers; from: string },
+): CoreJob => ({
   attempts: ATTEMPTS,
   backoff,
   concurrency: 4,
   async run(ctx, { mailId }) {
-    const mail = await ctx.transaction(({ db }) => unsentMail(db, String(mailId)));
+    const mail = await ctx.transaction((inner) => composedMail(inner, composers, String(mailId)));
     if (!mail) return;
     await transport.send({
-      ...renderMail(texts, { ...mail, data: filled(ctx.deps.config, mail.data) }),
+      ...renderMail(texts, { ...mail, ...contentOf(ctx.deps.config, mail.data) }),
       from,
       to: mail.recipient,
       messageId: mail.messageId,
@@ -99,10 +105,27 @@ export const createMailJob = (transport: MailTransport, texts: MailTexts, from: 
   },
 });
 
-/** With the address of the button's target in its place. */
-const filled = (config: Config, { link, consolePath, ...data }: MailRow['data']): Record<string, string | number> => {
-  if (link) return { ...data, url: mailLinkUrl(config, link) };
-  return consolePath === undefined ? data : { ...data, url: config.origins.app + consolePath };
+/** The values for a template, with links resolved to addresses. */
+const contentOf = (
+  config: Config,
+  { link, consolePath, sections, subscriptionId, ...data }: MailRow['data'],
+): Omit<MailContent, 'template' | 'locale'> => {
+  const url = link ? mailLinkUrl(config, link) : consolePath === undefined ? undefined : config.origins.app + consolePath;
+  return {
+    data: url === undefined ? data : { ...data, url },
+    sections,
+    unsubscribeUrl: subscriptionId === undefined ? undefined : unsubscribeUrl(config, subscriptionId),
+  };
+};
+
+/** The mail with its present contents; undefined when it was sent before or is no longer to be sent. */
+const composedMail = async (ctx: CoreCtx, composers: MailComposers, id: string): Promise<MailRow | undefined> => {
+  const mail = await unsentMail(ctx.db, id);
+  const compose = mail && composers[mail.template];
+  if (!compose) return mail;
+  const composed = await compose(ctx, mail.data, mail.locale);
+  if (composed === null) return undefined;
+  return { ...mail, data: Object.assign(mail.data, composed.data, { sections: composed.sections }) };
 };
 
 async function unsentMail(db: CoreDb, id: string): Promise<MailRow | undefined> {

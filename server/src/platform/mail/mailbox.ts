@@ -1,17 +1,17 @@
-/** What input methods make of a hyphen, and NFKC leaves as it is. */
+/** Characters that input methods produce for a hyphen and that NFKC does not convert. */
 const HYPHENS = /[\u2010-\u2015\u2212\u2500\u30fc]/g;
 const FULL_STOP = /\u3002/g;
 
-/** One form of an address that was typed in any width and case: what is compared, and unique over all accounts. */
+/** Canonical form of an address typed in any width and case. Used for comparison; unique across all accounts. */
 export const canonicalEmail = (email: string): string =>
   email.normalize('NFKC').replaceAll(HYPHENS, '-').replaceAll(FULL_STOP, '.').trim().toLowerCase();
 
-/** Domains of one provider that ignores dots in the local part. */
+/** Domains of a provider that ignores dots in the local part. */
 const GMAIL: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox behind an address, for limits alone: `+tag` is dropped, and for Gmail the dots. Two addresses of one mailbox stay two
- * people wherever they sign in.
+ * The mailbox of an address, for limits only: drops `+tag`, and dots for Gmail. For sign-in, two addresses of one mailbox are still two
+ * different users.
  */
 export const mailboxOf = (email: string): string => {
   const canonical = canonicalEmail(email);

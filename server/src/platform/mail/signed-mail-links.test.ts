@@ -8,13 +8,13 @@ const KINDS = ['reset', 'invitation'] as const;
 const id = randomUUIDv7();
 const token = mailToken(config, { kind: 'reset', id });
 
-describe('a token of a mailed link', () => {
-  it('names its kind and its row', () => {
+describe('the token of a mail link', () => {
+  it('identifies its kind and its row', () => {
     expect(readMailToken(config, KINDS, token)).toEqual({ kind: 'reset', id });
     expect(readMailToken(config, KINDS, mailToken(config, { kind: 'invitation', id }))).toEqual({ kind: 'invitation', id });
   });
 
-  it('is short enough for its field, and hides nothing but its proof', () => {
+  it('consists of the id and a MAC', () => {
     expect(token).toMatch(new RegExp(`^${id}\\.[\\w-]{43}$`));
     expect(mailLinkUrl(config, { kind: 'reset', id, path: '/new-password' })).toBe(
       `https://console.example.com/new-password?token=${token}`,
@@ -30,11 +30,11 @@ describe('a token of a mailed link', () => {
     ['without a proof', `${id}.`],
     ['with more at its end', `${token}A`],
     ['that is none', 'rubbish'],
-  ])('%s is none', (_, other) => {
+  ])('%s is invalid', (_, other) => {
     expect(readMailToken(config, KINDS, other)).toBeNull();
   });
 
-  it('is none with another last character, whose loose bits a decoder would forgive', () => {
+  it('is invalid with another last character, even if only unused bits differ', () => {
     const others = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'].filter((last) => !token.endsWith(last));
     expect(others).toHaveLength(63);
     for (const last of others) expect(readMailToken(config, KINDS, token.slice(0, -1) + last), last).toBeNull();

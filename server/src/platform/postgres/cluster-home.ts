@@ -5,16 +5,16 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { resolve, sep } from 'node:path';
 
-/** Where the binaries and the cluster of a data directory are, and who runs them. */
+/** Location of a data directory's binaries and cluster, and the user that runs them. */
 export interface ClusterHome {
   /** Folder with `bin/` and `lib/`. */
   binaries: string;
-  /** PostgreSQL's data directory; the real path, as /proc shows it. */
+  /** PostgreSQL's data directory, as a real path like in /proc. */
   cluster: string;
   log: string;
-  /** Of the superuser and of the owner. */
+  /** Password of the superuser and the owner. */
   password: string;
-  /** PostgreSQL refuses to run as root: the user that it then runs as. */
+  /** The user that runs PostgreSQL when the server runs as root, as PostgreSQL refuses to. */
   user?: UserIds;
   env?: NodeJS.ProcessEnv;
 }
@@ -24,14 +24,14 @@ interface UserIds {
   gid: number;
 }
 
-/** What stays the same from start to start: `cluster` in the data directory. */
+/** Persistent settings, stored in the file `cluster` of the data directory. */
 interface Kept {
   id: string;
   password: string;
   elsewhere: boolean;
 }
 
-/** Decides once per data directory, and copies the binaries when the unprivileged user cannot run them where they are. */
+/** Decides once per data directory. Copies the binaries when the unprivileged user cannot run them at their location. */
 export function clusterHome(dataDir: string, fallbackDir?: string): ClusterHome {
   const packaged = packagedBinaries();
   const root = process.getuid?.() === 0;
@@ -49,12 +49,12 @@ export function clusterHome(dataDir: string, fallbackDir?: string): ClusterHome 
   const { uid, gid } = statSync(place);
   const user = root ? { uid, gid } : undefined;
   const binaries = user && !canRun(postgresIn(packaged), ['--version'], user) ? copied(packaged, folder) : packaged;
-  // Elsewhere than on Linux the binaries find their libraries themselves.
+  // On other systems the binaries find their libraries themselves.
   const env = process.platform === 'linux' ? { LD_LIBRARY_PATH: resolve(binaries, 'lib'), PATH: '/usr/bin:/bin' } : undefined;
   return { binaries, cluster: resolve(place, 'cluster'), log: resolve(own, 'postgres.log'), password: kept.password, user, env };
 }
 
-/** What is temporary stays so. */
+/** A temporary data directory gets a temporary fallback. */
 const fallbackOf = (dataDir: string) => {
   const temporary = realpathSync(tmpdir());
   return dataDir.startsWith(temporary + sep) ? resolve(temporary, 'mekuri') : '/var/lib/mekuri';
@@ -71,7 +71,7 @@ function packagedBinaries(): string {
 
 const postgresIn = (binaries: string) => resolve(binaries, 'bin/postgres');
 
-/** Asks the system itself, which knows every parent folder's mode, access lists and mounts. */
+/** Tries to run it, because only the system knows the modes, ACLs and mounts of all parent folders. */
 function canRun(command: string, args: string[], user: UserIds): boolean {
   const env = { LD_LIBRARY_PATH: resolve(command, '../../lib'), PATH: '/usr/bin:/bin' };
   return spawnSync(command, args, { ...user, cwd: '/', env, stdio: 'ignore' }).status === 0;
@@ -96,7 +96,7 @@ function keep(dataDir: string, make: () => Kept): Kept {
   return JSON.parse(readFileSync(file, 'utf8')) as Kept;
 }
 
-/** The packaged binaries, copied to where others may run them: to a temporary name first, so that a half copy is never used. */
+/** Copies the packaged binaries to a location where other users may run them. Copies and renames, so that no partial copy is used. */
 function copied(packaged: string, folder: string): string {
   const { version } = JSON.parse(readFileSync(resolve(packaged, '../package.json'), 'utf8')) as { version: string };
   const target = resolve(folder, `postgresql-${version}`);

@@ -2,23 +2,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { InstallationError } from '../../installation-error.ts';
 
-/** Another server serves from this data directory. */
+/** Another server uses this data directory. */
 export class ClusterInUseError extends InstallationError {
   override name = 'ClusterInUseError';
 }
 
-/** "MEKHOLD" in ASCII: the advisory lock of the process that serves from a cluster. */
+/** "MEKHOLD" in ASCII: advisory lock of the process that uses a cluster. */
 const HOLD = 0x4d454b484f4c44n;
 
 /**
- * Takes the cluster for this process: a lock that lives as long as the connection, whose name tells the process.
+ * Locks the cluster for this process. The lock lives as long as the connection, whose application name identifies the process.
  * @throws ClusterInUseError with the holder's name
  */
 export async function lockCluster(superuserUrl: string, dataDir: string): Promise<Client> {
   const client = new Client({ connectionString: superuserUrl, application_name: `Mekuri's process ${process.pid}`, keepAlive: true });
   client.on('error', () => undefined);
   await client.connect();
-  // PostgreSQL may not have noticed yet that a holder was killed a moment ago.
+  // PostgreSQL may not have noticed yet that the last holder was killed.
   for (let attempt = 0; attempt < 20; attempt++) {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [HOLD]);
     if (rows[0]!.held) return client;

@@ -12,7 +12,7 @@ import { embeddedClusters, query } from './testing/embedded-clusters.ts';
 const { start, stopLast, useFolder, folder, dataDir, cluster } = embeddedClusters();
 
 const servers: ChildProcess[] = [];
-// Before the cluster stops: hooks run in reverse order.
+// Runs before the cluster stops, because hooks run in reverse order.
 afterEach(() => {
   for (const server of servers.splice(0)) server.kill('SIGKILL');
 });
@@ -29,7 +29,7 @@ const spawnWriter = (): ChildProcess => {
   return server;
 };
 
-/** A server of its own process that acknowledges each number after its commit. */
+/** A server in a separate process that acknowledges each number after its commit. */
 async function startWriter(): Promise<{ server: ChildProcess; acknowledged: () => number }> {
   const server = spawnWriter();
   let last = 0;
@@ -46,7 +46,7 @@ const writtenIn = async ({ ownerUrl }: EmbeddedPostgres) =>
   Number((await query(ownerUrl, 'select max(n)::int as n from written'))[0]!['n' as never]);
 
 describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
-  it('is taken over after a kill -9 of the server, with everything that was acknowledged', async () => {
+  it('is adopted after a kill -9 of the server, with all acknowledged data', async () => {
     for (let round = 0; round < 3; round++) {
       const { server, acknowledged } = await startWriter();
       await kill(server);
@@ -70,7 +70,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     }
   });
 
-  it('comes back on the same port when it alone is killed', async () => {
+  it('restarts on the same port when only it is killed', async () => {
     const postgres = await start();
     const { pid, port } = runningPostmaster(cluster())!;
     process.kill(pid, 'SIGKILL');
@@ -79,7 +79,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(runningPostmaster(cluster())!.pid).not.toBe(pid);
   });
 
-  it('names the process that serves from the same folder, and leaves that one alone', async () => {
+  it('names the process that uses the same folder, and does not disturb it', async () => {
     const { server, acknowledged } = await startWriter();
     await expect(start()).rejects.toThrow(ClusterInUseError);
     await expect(start()).rejects.toThrow(`process ${server.pid} already serves from ${dataDir()}`);
@@ -87,7 +87,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await expect.poll(acknowledged).toBeGreaterThan(before);
   });
 
-  it('leaves nothing half made when its first start is killed', async () => {
+  it('leaves no partial cluster when its first start is killed', async () => {
     for (const milliseconds of [150, 400, 900]) {
       useFolder(join(folder(), `killed-${milliseconds}`));
       const server = spawnWriter();

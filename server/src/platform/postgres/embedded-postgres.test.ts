@@ -9,7 +9,7 @@ import { embeddedClusters, lost, query } from './testing/embedded-clusters.ts';
 const { start, stopLast, useFolder, folder, dataDir, cluster } = embeddedClusters();
 
 describe('the embedded PostgreSQL', () => {
-  it('starts on an empty folder, stops, and starts again with what was in it', async () => {
+  it('starts in an empty folder, stops, and starts again with its data', async () => {
     const first = await start();
     expect(first.found).toBe('new');
     await query(first.ownerUrl, 'create table kept as select 1 as n');
@@ -20,7 +20,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }]);
   });
 
-  it('is a real and durable one, that only this machine reaches with the password', async () => {
+  it('is durable, and reachable only locally and with the password', async () => {
     const { ownerUrl } = await start();
     expect(await query(ownerUrl, `select current_setting('fsync') as fsync, current_setting('listen_addresses') as listens`)).toEqual([
       { fsync: 'on', listens: '127.0.0.1' },
@@ -33,7 +33,7 @@ describe('the embedded PostgreSQL', () => {
     ]);
   });
 
-  it('is spoken to over a socket in its own folder, which nobody else can open', async () => {
+  it('is reached over a socket in its own folder that other users cannot open', async () => {
     const { ownerUrl } = await start();
     const [client] = await query(ownerUrl, 'select client_addr::text as address from pg_stat_activity where pid = pg_backend_pid()');
     expect(client).toEqual({ address: null });
@@ -41,21 +41,21 @@ describe('the embedded PostgreSQL', () => {
     expect(sockets.map((name) => statSync(join(cluster(), name)).mode & 0o077)).toEqual([0]);
   });
 
-  it('is spoken to over loopback where the path of a socket would be too long', async () => {
+  it('is reached over loopback when the socket path would be too long', async () => {
     useFolder(join(folder(), 'x'.repeat(100)));
     const { ownerUrl } = await start();
     const [client] = await query(ownerUrl, 'select host(client_addr) as address from pg_stat_activity where pid = pg_backend_pid()');
     expect(client).toEqual({ address: '127.0.0.1' });
   });
 
-  it('is not confused by a pid file whose process is by now somebody else', async () => {
+  it('ignores a pid file whose process id was reused', async () => {
     await start();
     await stopLast();
     writeFileSync(join(cluster(), 'postmaster.pid'), `${process.pid}\n${cluster()}\n0\n5432\n\n127.0.0.1\n\nready\n`);
     expect((await start()).found).toBe('stopped');
   });
 
-  it.runIf(process.getuid?.() === 0)('as root, moves to where an ordinary user can reach when the folder is closed', async () => {
+  it.runIf(process.getuid?.() === 0)('as root, moves to an accessible folder when an ordinary user cannot access its own', async () => {
     const closed = mkdtempSync(join(tmpdir(), 'mekuri-closed-'));
     useFolder(join(closed, 'data'));
     const elsewhere = mkdtempSync(join(tmpdir(), 'mekuri-elsewhere-'));

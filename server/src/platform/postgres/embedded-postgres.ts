@@ -23,20 +23,20 @@ import { hasProcesses, runningPostmaster, stopPostmaster } from './postmaster.ts
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
-  /** Where binaries and cluster go when an unprivileged user cannot reach them. Default: `/var/lib/mekuri`, or the temporary folder. */
+  /** Location of binaries and cluster if an unprivileged user cannot access them. Default: `/var/lib/mekuri`, or the temporary folder. */
   fallbackDir?: string;
   /** Further settings, `name=value`. */
   settings?: readonly string[];
-  /** Told when PostgreSQL broke down and could not be brought back. */
+  /** Called when PostgreSQL has failed and could not be restarted. */
   onLost: (error: unknown) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** Connection string of the role that owns the database `mekuri`; it may make roles and databases, and no more. */
+  /** Connection string of the owner of the database `mekuri`, who may only create roles and databases. */
   ownerUrl: string;
-  /** How the cluster was found. */
+  /** State of the cluster before the start. */
   found: 'new' | 'stopped' | 'running';
-  /** Fast shutdown, after the last query. */
+  /** Shuts PostgreSQL down (fast mode) after waiting up to a second for other connections to end. */
   stop(): Promise<void>;
 }
 
@@ -45,15 +45,15 @@ const OWNER = 'mekuri_owner';
 const DATABASE = 'mekuri';
 const LOCALE = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 const LAUNCHES = 5;
-/** Seconds that starting may take; recovery after a crash is part of it. */
+/** Seconds that a start may take, including crash recovery. */
 const PATIENCE = 300;
 const LOG_LIMIT = 10 * 1024 * 1024;
 
 /**
- * Starts the PostgreSQL that came with npm, or takes over the one that a killed server left running, and holds it for
- * this process; one that breaks down is started again on the same port. It is a process group of its own, so that
- * Ctrl-C in a terminal does not stop it before the server has drained.
- * @throws ClusterInUseError when another server serves from the same data directory
+ * Starts the PostgreSQL from the npm package, or adopts the one that a killed server left running, and locks it for this process. If it
+ * crashes, it is restarted on the same port. It runs in its own process group, so that Ctrl-C in a terminal does not stop it before the
+ * server has drained.
+ * @throws ClusterInUseError when another server uses the same data directory
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -78,7 +78,7 @@ export async function startEmbeddedPostgres({
       });
       return { client, address };
     } catch (error) {
-      // A postmaster that was killed a moment ago still looks alive, and takes connections that nobody will answer.
+      // A postmaster that was just killed still looks alive and accepts connections that will never be answered.
       if (stopping || attempts === 1 || !isBroken(error)) throw error;
       await delay(100);
       adopted = runningPostmaster(home.cluster);
@@ -102,7 +102,7 @@ export async function startEmbeddedPostgres({
   };
 }
 
-/** The owner's connection string while PostgreSQL runs, whoever holds it; null when it does not. */
+/** The owner's connection string if PostgreSQL is running, regardless of which process locked it; otherwise null. */
 export function runningOwnerUrl(dataDir: string, fallbackDir?: string): string | null {
   if (!existsSync(resolve(dataDir, 'cluster'))) return null;
   const home = clusterHome(dataDir, fallbackDir);
@@ -116,18 +116,21 @@ const ownerUrlOf = (home: ClusterHome, port: number): string =>
 const OTHERS = `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`;
 const OTHERS_SECONDS = 1;
 
-/** A connection that was closed here ends there a moment later: PostgreSQL, told to stop meanwhile, would answer it with an error. */
+/**
+ * Waits for other connections to end. The backend of a closed connection ends slightly later, and would answer with an error if PostgreSQL
+ * were stopped before.
+ */
 async function othersGone(holder: Client): Promise<void> {
   const until = performance.now() + OTHERS_SECONDS * 1000;
   while ((await holder.query(OTHERS)).rows.length > 0 && performance.now() < until) await delay(20);
 }
 
-/** Of a connection: nobody there, gone meanwhile, or a server that ends. */
+/** Whether a connection failed because the server is gone, broke off, or is shutting down or starting up. */
 const isBroken = (error: unknown): boolean =>
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|57P0[123])$/.test(String((error as NodeJS.ErrnoException).code)) ||
   /Connection terminated/.test(String(error));
 
-/** initdb under a temporary name, renamed when complete: a start that is killed meanwhile leaves nothing half made. */
+/** Runs initdb under a temporary name and renames the result, so that a killed start leaves no partial cluster. */
 function initialise(home: ClusterHome): void {
   const temporary = `${home.cluster}.${randomBytes(4).toString('hex')}`;
   const passwordFile = `${temporary}.password`;
@@ -144,19 +147,19 @@ function initialise(home: ClusterHome): void {
     renameSync(temporary, home.cluster);
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true });
-    // Another start may have been first; its cluster is as good.
+    // Another start may have created the cluster first, which is just as good.
     if (!existsSync(resolve(home.cluster, 'PG_VERSION'))) throw error;
   } finally {
     rmSync(passwordFile, { force: true });
   }
 }
 
-/** Answers the port of the postmaster that runs on this cluster: the one that is there, or a new one. */
+/** Returns the port of this cluster's postmaster, and launches one if none is running. */
 async function ensureRunning(home: ClusterHome, settings: readonly string[], port: number): Promise<number> {
   for (let launches = 0; launches <= LAUNCHES; launches++) {
     if (await becomesReady(home.cluster, () => runningPostmaster(home.cluster) !== undefined)) return runningPostmaster(home.cluster)!.port;
     if (launches === LAUNCHES) break;
-    // Children of a postmaster that was killed keep its shared memory for a moment.
+    // Children of a killed postmaster keep its shared memory for a short time.
     for (let waited = 0; waited < 10_000 && hasProcesses(home.cluster); waited += 50) await delay(50);
     rmSync(resolve(home.cluster, 'postmaster.pid'), { force: true });
     await launch(home, settings, port);
@@ -176,15 +179,15 @@ async function becomesReady(cluster: string, alive: () => boolean): Promise<bool
 
 const socketOf = ({ cluster }: ClusterHome, port: number): string => resolve(cluster, `.s.PGSQL.${port}`);
 
-/** The longest address of a socket that every system takes. */
+/** Longest socket path, in bytes, that all systems accept. */
 const SOCKET_PATH = 103;
 const fitsSocket = (home: ClusterHome, port: number): boolean => Buffer.byteLength(socketOf(home, port)) <= SOCKET_PATH;
 
-/** A socket in the cluster's own folder costs a query a third less than loopback does; where its path is too long, loopback it is. */
+/** A query over a socket in the cluster's folder costs a third less than over loopback. Loopback is used when the path is too long. */
 const hostOf = (home: ClusterHome, port: number): string =>
   existsSync(socketOf(home, port)) ? encodeURIComponent(home.cluster) : '127.0.0.1';
 
-/** Spawns a postmaster; returns when it is ready or gone. */
+/** Spawns a postmaster and waits until it is ready or has exited. */
 async function launch(home: ClusterHome, settings: readonly string[], port: number): Promise<void> {
   const log = openSync(home.log, 'a', 0o600);
   if (statSync(home.log).size > LOG_LIMIT) truncateSync(home.log);
@@ -216,7 +219,7 @@ async function launch(home: ClusterHome, settings: readonly string[], port: numb
 async function ensureDatabase(superuser: Client, password: string): Promise<void> {
   const role = await superuser.query('select from pg_roles where rolname = $1', [OWNER]);
   if (role.rowCount === 0) await superuser.query(`create role ${OWNER} login createrole createdb password ${escapeLiteral(password)}`);
-  // So that its functions may carry a scope of their own (`create function … set app.tpath_from`).
+  // Lets the owner create functions with their own scope (`create function … set app.tpath_from`).
   await superuser.query(`grant set on parameter app.tpath_from, app.tpath_to to ${OWNER}`);
   const database = await superuser.query('select from pg_database where datname = $1', [DATABASE]);
   if (database.rowCount === 0) await superuser.query(`create database ${DATABASE} owner ${OWNER}`);

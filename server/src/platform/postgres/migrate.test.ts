@@ -31,7 +31,7 @@ const tables = async () => {
 };
 
 describe('every migration', () => {
-  it('goes up, takes a row in each of its tables, goes down, and goes up again', async () => {
+  it('runs up, accepts a row in each of its tables, runs down, and runs up again', async () => {
     const migrations = await loadMigrations([platformMigrations, ...migrationsInWorkspace()]);
     for (const migration of migrations.toReversed()) await revert(owner, migration);
     expect(await tables()).toEqual([]);
@@ -47,7 +47,7 @@ describe('every migration', () => {
     }
   });
 
-  it('may run twice', async () => {
+  it('can run twice', async () => {
     const migrations = await loadMigrations([platformMigrations, ...migrationsInWorkspace()]);
     await owner.query('truncate schema_migrations');
     expect(await migrate(owner, migrations)).toEqual(migrations.map(({ name }) => name));
@@ -55,7 +55,7 @@ describe('every migration', () => {
   });
 });
 
-/** A row that satisfies the table's types and checks; what it refers to is not asked for here. */
+/** Inserts a row that satisfies the table's types and checks. Foreign keys are dropped first. */
 async function insertRow(table: string): Promise<void> {
   const { rows } = await owner.query<{ column: string; type: string; checks: string[] }>(
     `select a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
@@ -68,7 +68,7 @@ async function insertRow(table: string): Promise<void> {
   try {
     for (const { name } of await foreignKeys(table)) await owner.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`);
     const columns = rows.map(({ column }) => escapeIdentifier(column)).join(', ');
-    // The only row of a table that its migration fills.
+    // A single-row table, whose row its migration has inserted.
     if (rows.length === 0) await owner.query(`insert into ${table} default values on conflict do nothing`);
     else await owner.query(`insert into ${table} (${columns}) values (${values.map((_, at) => `$${at + 1}`).join(', ')})`, values);
   } finally {
@@ -96,12 +96,13 @@ function sample(type: string, checks: string): unknown {
   if (type.startsWith('timestamp')) return new Date();
   if (type === 'date') return '2026-11-01';
   if (type === 'boolean') return false;
-  const least = Number(/>= (\d+)/.exec(checks)?.[1] ?? 1);
-  return type === 'text' ? '/x/' : Math.max(1, least);
+  if (type === 'text') return checks.includes('[0-9a-f]{64}') ? '0'.repeat(64) : '/x/';
+  const least = Number(/(?:>= |ARRAY\[)(\d+)/.exec(checks)?.[1] ?? 1);
+  return Math.max(1, least);
 }
 
 describe('migrate', () => {
-  it('runs what is new, in the order of the names, and once', async () => {
+  it('runs new migrations once, in the order of their names', async () => {
     const order: string[] = [];
     const noting = (name: string): LoadedMigration => ({
       ...fake(name, ''),
@@ -112,24 +113,24 @@ describe('migrate', () => {
     expect(order).toEqual(['90-a', '90-b', '91-c']);
   });
 
-  it('leaves nothing of a migration that fails', async () => {
+  it('rolls a failed migration back', async () => {
     await expect(migrate(owner, [fake('90-a', 'create table half (id int); select 1 / 0')])).rejects.toThrow('division by zero');
     expect(await tables()).not.toContain('half');
     await migrate(owner, [fake('90-a', 'create table whole (id int)')]);
     expect(await tables()).toContain('whole');
   });
 
-  it('refuses one that was changed after it ran', async () => {
+  it('refuses a migration that was changed after it ran', async () => {
     await migrate(owner, [fake('90-a', 'select 1')]);
     await expect(migrate(owner, [fake('90-a', 'select 2', '2')])).rejects.toThrow('Changed after they ran on this database: 90-a.');
   });
 
-  it('leaves alone what a newer version ran', async () => {
+  it('leaves migrations of a newer version alone', async () => {
     await migrate(owner, [fake('99-newer', 'select 1')]);
     expect(await migrate(owner, [])).toEqual([]);
   });
 
-  it('lets one process at a time migrate', async () => {
+  it('runs in one process at a time', async () => {
     const other = new Client({ connectionString: test.ownerUrl });
     await other.connect();
     try {
@@ -141,7 +142,7 @@ describe('migrate', () => {
     }
   });
 
-  it('does not queue behind a long transaction: it steps back, and asks again', async () => {
+  it('does not queue behind a long transaction, but backs off and retries', async () => {
     await owner.query('create table busy (id int)');
     const other = new Client({ connectionString: test.ownerUrl });
     await other.connect();

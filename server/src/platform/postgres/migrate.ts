@@ -2,28 +2,32 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { escapeIdentifier, type Client, type DatabaseError, type QueryConfig } from 'pg';
+import type { PluginManifest } from '@mekuri/kit/manifest';
 import type { Migration, Sql } from '@mekuri/kit/server';
 import { guarded, MigrationRefusedError, refuseTransactionControl } from './migration-guard.ts';
 import { scopeStatement } from '../database/scoped-client.ts';
 import { APP_ROLE } from '../../config.ts';
 import { systemScope } from '../database/tenant-scope.ts';
 
-/** A folder of migrations and whose it is: with a manifest, a plugin's, which may touch nothing but its own. */
+/**
+ * A module's folder of migrations. A source with a manifest is a plugin, whose migrations may change only its own objects. `sealed` lists
+ * the columns that contain sealed texts; the seeded plans from `soldFrom` get `planFlag`.
+ */
 export interface MigrationSource {
   id: string;
   migrations?: URL;
-  manifest?: object;
+  manifest?: { sealed?: readonly string[] } & Pick<PluginManifest, 'planFlag' | 'soldFrom'>;
 }
 
-/** Told of a plugin whose migrations cannot run; what it leaves undone is all that plugin's. */
+/** Called for a plugin whose migrations cannot run. Only that plugin's migrations are skipped. */
 export type OnRefusal = (refusal: MigrationRefusedError) => void;
 
-const rethrow: OnRefusal = (refusal) => {
+export const rethrow: OnRefusal = (refusal) => {
   throw refusal;
 };
 
 export interface LoadedMigration {
-  /** File name without its ending; they run in this order, over all modules. */
+  /** File name without extension. Migrations of all modules run in the order of their names. */
   name: string;
   module: string;
   checksum: string;
@@ -33,7 +37,7 @@ export interface LoadedMigration {
 
 export const platformMigrations: MigrationSource = { id: 'platform', migrations: new URL('../migrations/', import.meta.url) };
 
-/** The migrations of all sources, in the order of their file names. */
+/** Loads the migrations of all sources, in the order of their file names. */
 export async function loadMigrations(sources: readonly MigrationSource[], refuse: OnRefusal = rethrow): Promise<LoadedMigration[]> {
   const folders = await Promise.all(
     sources.map((source) =>
@@ -80,10 +84,12 @@ async function loadFolder({ id, migrations, manifest }: MigrationSource): Promis
 }
 
 /**
- * Runs what has not run yet, each migration in a transaction of its own; one process at a time.
- * A migration that this version does not know (a newer version is live as well) is left alone.
- * @param refuse told of a plugin whose migration fails, was changed after it ran, or touches what is not its own; its later ones do not run
- * @throws when one of the core's fails or was changed afterwards
+ * Runs outstanding migrations, each in its own transaction, in one process at a time. Applied migrations that this version does not know
+ * (because a newer version also runs) are left alone.
+ * @param refuse called for a plugin whose migration fails, was changed after it ran, or changes objects that are not its own; its later
+ * migrations do not run
+ * @returns the names of the migrations that ran
+ * @throws when a core migration fails or was changed after it ran
  */
 export async function migrate(owner: Client, migrations: readonly LoadedMigration[], refuse: OnRefusal = rethrow): Promise<string[]> {
   return withMigrationLock(owner, async () => {
@@ -114,9 +120,9 @@ export async function migrate(owner: Client, migrations: readonly LoadedMigratio
 }
 
 /**
- * Names of the migrations that have not run on this database; needs to read `schema_migrations` alone.
- * @param refuse told of a plugin with one that was changed after it ran; its others are not among the names
- * @throws when one of the core's was changed after it ran
+ * Names of migrations that have not run on this database. Reads only `schema_migrations`.
+ * @param refuse called for a plugin with a migration that was changed after it ran; the plugin's other migrations are then left out
+ * @throws when a core migration was changed after it ran
  */
 export async function outstandingMigrations(
   client: Client,
@@ -138,7 +144,7 @@ export async function outstandingMigrations(
   return migrations.filter(({ name, module }) => !applied.has(name) && !refused.has(module)).map(({ name }) => name);
 }
 
-/** Undoes a migration; for tests, and for an operator's step back. */
+/** Reverts a migration, in tests or for an operator's rollback. */
 export async function revert(owner: Client, { name, migration }: LoadedMigration): Promise<void> {
   await inTransaction(owner, async (sql) => {
     await migration.down(sql);
@@ -146,7 +152,7 @@ export async function revert(owner: Client, { name, migration }: LoadedMigration
   });
 }
 
-/** Undoes those of one module's that ran, the last one first, after other work, all in one transaction. @returns their names */
+/** Runs `before` and reverts a module's applied migrations, last first, in one transaction. @returns the migrations' names */
 export async function revertAll(
   owner: Client,
   migrations: readonly LoadedMigration[],
@@ -177,8 +183,11 @@ async function apply(owner: Client, { name, module, checksum, migration, ofPlugi
 const LOCK_NOT_AVAILABLE = '55P03';
 const PATIENCE = 10;
 
-/** A lock on a table in use is waited for 2 s only, so that the queries behind it are not held up, and asked for again. */
-async function inTransaction(owner: Client, work: (sql: Sql) => Promise<void>): Promise<void> {
+/**
+ * Runs work in a transaction that sees all tenants. Waits at most 2 s for a lock on a table in use, so that the queries queued behind it
+ * are not blocked for long, and then retries the work.
+ */
+export async function inTransaction(owner: Client, work: (sql: Sql) => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await owner.query(`begin; set local lock_timeout = '2s'; ${scopeStatement(systemScope)}`);
@@ -193,10 +202,10 @@ async function inTransaction(owner: Client, work: (sql: Sql) => Promise<void>): 
   }
 }
 
-/** "MEKURI" in ASCII: the advisory lock of whoever migrates. */
+/** "MEKURI" in ASCII: advisory lock for migrations. */
 const MIGRATION_LOCK = 0x4d454b555249;
 
-/** Runs the work while no other process prepares, migrates or restores this database. May be nested. */
+/** Runs work while no other process prepares, migrates or restores this database. Can be nested. */
 export async function withMigrationLock<T>(owner: Client, work: () => Promise<T>): Promise<T> {
   await owner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
   try {
@@ -206,7 +215,7 @@ export async function withMigrationLock<T>(owner: Client, work: () => Promise<T>
   }
 }
 
-/** @param plugin whose migration sends them: one statement at a time, none of which ends the transaction */
+/** @param plugin the plugin whose migration runs; it may send only single statements, and none that ends the transaction */
 function sqlOf(owner: Client, plugin?: string): Sql {
   const run = (statement: string, bindings: readonly unknown[] = []) => {
     if (plugin === undefined) return owner.query(statement, [...bindings]);

@@ -36,7 +36,7 @@ const run = async (...migrations: LoadedMigration[]) => {
 const refusedFor = (...reasons: string[]) => ({ ran: [], refused: [{ plugin: 'quiz', reasons }] });
 
 describe("a plugin's migration", () => {
-  it('makes tables, functions and rows of its own, with keys to the tables of the core', async () => {
+  it('creates its own tables, functions and rows, with foreign keys to core tables', async () => {
     const first = ofPlugin(
       'quiz',
       '90-quiz',
@@ -56,7 +56,7 @@ describe("a plugin's migration", () => {
     expect(await run(first, second)).toEqual({ ran: ['90-quiz', '91-quiz'], refused: [] });
   });
 
-  it('is refused when it drops what another plugin made', async () => {
+  it('is refused when it drops another plugin’s objects', async () => {
     const refused = await run(
       ofPlugin('poll', '89-poll', 'create table poll_questions (id int)'),
       ofPlugin('quiz', '90-quiz', 'drop table poll_questions'),
@@ -86,7 +86,7 @@ describe("a plugin's migration", () => {
     expect(refused[0]?.reasons).toContain(`90-quiz: ${reason}`);
   });
 
-  it('leaves nothing behind when it is refused, and its later ones do not run', async () => {
+  it('is rolled back when it is refused, and later ones do not run', async () => {
     const trespass = ofPlugin('quiz', '90-quiz', 'create table quiz_questions (id int)', 'alter table sites add column quiz text');
     expect(await run(trespass, ofPlugin('quiz', '91-quiz', 'create table quiz_more (id int)'))).toEqual(
       refusedFor('90-quiz: it changes the table sites'),
@@ -95,7 +95,7 @@ describe("a plugin's migration", () => {
     expect(rows).toEqual([]);
   });
 
-  it('cannot end the transaction that it stands in', async () => {
+  it('cannot end its transaction', async () => {
     expect(await run(ofPlugin('quiz', '90-quiz', 'create table quiz_a (id int)', ' commit'))).toEqual(
       refusedFor("90-quiz: it sends 'commit'"),
     );
@@ -104,7 +104,7 @@ describe("a plugin's migration", () => {
     );
   });
 
-  it('does not own a table of the core that bears its name by chance', async () => {
+  it('does not own a core table that happens to have its prefix', async () => {
     const site = ofPlugin('site', '90-site', 'create table if not exists site_notes (id int)');
     await owner.query('create table site_notes (id int)');
     const change = ofPlugin('site', '91-site', 'alter table site_notes add column mine int');
@@ -112,7 +112,7 @@ describe("a plugin's migration", () => {
     expect((await run(site, change)).refused).toEqual([]);
   });
 
-  it('that fails, does not load or was changed leaves its plugin out, and the others run', async () => {
+  it('that fails, does not load or was changed excludes its plugin, and the others run', async () => {
     await run(ofPlugin('survey', '90-survey', 'create table survey_answers (id int)'));
     const changed = { ...ofPlugin('survey', '90-survey', 'select 1'), checksum: 'other' };
     const { ran, refused } = await run(changed, ofPlugin('quiz', '91-quiz', 'select 1 / 0'), ofPlugin('album', '92-album', 'select 1'));
@@ -128,7 +128,7 @@ describe("a plugin's migration", () => {
   });
 });
 
-it('the migrations of all plugins touch nothing but their own', async () => {
+it('the migrations of all plugins change only their own objects', async () => {
   const sources = migrationsInWorkspace().filter(({ migrations }) => migrations?.pathname.includes('/plugins/'));
   const migrations = await loadMigrations(sources.map((source) => ({ ...source, manifest: {} })));
   for (const migration of migrations.toReversed()) await revert(owner, migration);

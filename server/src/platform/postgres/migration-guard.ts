@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** A plugin's migration that did not run; nothing of it was kept. */
+/** A plugin's migration was refused. It has been rolled back. */
 export class MigrationRefusedError extends Error {
   override name = 'MigrationRefusedError';
   readonly plugin: string;
@@ -16,14 +16,14 @@ interface CatalogObject {
   kind: string;
   name: string;
   state: string;
-  /** Rows that this transaction has written so far. */
+  /** Number of rows written so far in this transaction. */
   written: number;
 }
 type Catalog = ReadonlyMap<string, CatalogObject>;
 
 const list = (what: string, from: string): string => `(select string_agg(${what}, ',' order by ${what}) from ${from})`;
 
-/** Of every object of the database that the product works with, what defines it, as one digest. */
+/** All database objects relevant to the product, each with a digest of its definition. */
 const CATALOG = `
   select 'table' as kind, c.relname::text as name, coalesce(pg_stat_get_xact_tuples_inserted(c.oid)
       + pg_stat_get_xact_tuples_updated(c.oid) + pg_stat_get_xact_tuples_deleted(c.oid), 0)::int as written,
@@ -71,7 +71,7 @@ const verb = (before: CatalogObject | undefined, after: CatalogObject | undefine
   return after.written > before.written ? 'writes to' : null;
 };
 
-/** What a plugin changed between two looks at the catalog that is not its own. */
+/** Changes between two snapshots of the catalog that affect objects not owned by the plugin. */
 const trespasses = (before: Catalog, after: Catalog, isOwn: (name: string, wasThere: boolean) => boolean): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].flatMap((object) => {
     const [was, is] = [before.get(object), after.get(object)];
@@ -82,15 +82,15 @@ const trespasses = (before: Catalog, after: Catalog, isOwn: (name: string, wasTh
 
 const TRANSACTION_CONTROL = /^\s*(?:begin|start|commit|end|rollback|abort|savepoint|release|prepare)\b/i;
 
-/** @throws MigrationRefusedError for a statement that would end the transaction that a migration stands in */
+/** @throws MigrationRefusedError for a statement that would control the migration's transaction */
 export const refuseTransactionControl = (plugin: string, statement: string): void => {
   if (TRANSACTION_CONTROL.test(statement)) throw new MigrationRefusedError(plugin, [`it sends '${statement.trim().slice(0, 40)}'`]);
 };
 
 /**
- * Runs a plugin's migration within the open transaction. Its own is what bears its name; in its first one on this database, only what
- * it makes: a plugin called `site` does not own the core's `site_texts`.
- * @throws MigrationRefusedError when it touched anything else; the transaction is to be rolled back
+ * Runs a plugin's migration in the open transaction. A plugin owns objects with its prefix; in its first migration on this database, only
+ * those that it creates, so that a plugin named `site` does not own the core's `site_texts`.
+ * @throws MigrationRefusedError when it changed other objects; the caller must roll back
  */
 export const guarded = async (owner: Client, plugin: string, work: () => Promise<void>): Promise<void> => {
   const prefix = `${plugin.replaceAll('-', '_')}_`;

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Systems give ports from 32768 or 49152 on to whoever connects or asks for any: one of those may be gone before it is listened on. Those
- * below 25000 are for who names them, as end-to-end tests do.
+ * Operating systems assign ephemeral ports from 32768 or 49152 upwards, so a free one there may be taken before it is used. Ports below
+ * 25000 are left for explicit use, e.g. in end-to-end tests.
  */
 const [FIRST, END] = [25_000, 32_000];
 
-/** A free port of the loopback interface that the system gives to nobody by itself. @throws when fifty in a row are taken */
+/** A free loopback port outside the system's ephemeral range. @throws when `attempts` random ports in a row are in use */
 export async function freePort(attempts = 50): Promise<number> {
   const port = randomInt(FIRST, END);
   if (await isFree(port)) return port;

@@ -3,7 +3,7 @@ import { InstallationError } from '../../installation-error.ts';
 
 const MINIMUM_MAJOR = 17;
 
-/** Too old a PostgreSQL. */
+/** The PostgreSQL version is too old. */
 export class PostgresVersionError extends InstallationError {
   override name = 'PostgresVersionError';
 }

@@ -9,8 +9,8 @@ export interface Postmaster {
 }
 
 /**
- * The postmaster that runs on this cluster, ready or still starting. On Linux it is known by its working directory:
- * a process id alone may by now belong to a zombie or to somebody else.
+ * The postmaster of this cluster, ready or still starting. On Linux it is verified by its working directory, because the process id may
+ * since belong to a zombie or to another process.
  */
 export function runningPostmaster(cluster: string): Postmaster | undefined {
   let lines: string[];
@@ -24,7 +24,7 @@ export function runningPostmaster(cluster: string): Postmaster | undefined {
   return runsIn(pid, cluster) ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined;
 }
 
-/** Asks for a fast shutdown, then for an immediate one, after which the next start recovers; returns when it is gone. */
+/** Requests a fast shutdown, then an immediate one (the next start then recovers), then kills. Returns when the process has ended. */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const pid = runningPostmaster(cluster)?.pid;
   if (pid === undefined) return;
@@ -38,7 +38,7 @@ export async function stopPostmaster(cluster: string): Promise<void> {
   if (!(await gone(10))) send(pid, 'SIGKILL');
 }
 
-/** Whether a process, the postmaster or an orphan of it, still works in this cluster. Known on Linux only. */
+/** Whether the postmaster or an orphaned child still runs in this cluster. Always false on systems other than Linux. */
 export const hasProcesses = (cluster: string): boolean =>
   process.platform === 'linux' &&
   readdirSync('/proc')

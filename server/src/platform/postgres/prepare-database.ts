@@ -5,48 +5,69 @@ import {
   migrate,
   outstandingMigrations,
   platformMigrations,
+  rethrow,
   withMigrationLock,
   type MigrationSource,
   type OnRefusal,
 } from './migrate.ts';
-import { seedPlans } from './plans-seed.ts';
+import { seedPlans, sellPlugins } from './plans-seed.ts';
 import { requirePostgresVersion } from './postgres-version.ts';
 import { requireFinishedRestore } from './restore-marker.ts';
 import { ensureRoles, loginUrl, requireOwnerRights } from './roles.ts';
+import { requireSealedColumns, sealedColumnsOf, type Reseal } from './reseal.ts';
 import { registerKey, requireKnownKey, retireOtherKeys, SecretKeyError } from './secret-keys.ts';
 import { InstallationError } from '../../installation-error.ts';
 
 export interface PrepareOptions {
   refuse?: OnRefusal;
-  /** Makes SECRET_KEY the only one of the database, whichever it had. */
+  /** Makes SECRET_KEY the database's only key. */
   onlyThisKey?: boolean;
+  /** With `onlyThisKey`: leaves sealed values that cannot be opened unchanged instead of refusing. */
+  abandonSealed?: boolean;
+  /** With `onlyThisKey`: called with the result for sealed values. */
+  onReseal?: (result: Reseal) => void;
 }
 
 /**
- * Roles, schema and plans: what every start does as the owner before the server connects. One process at a time, from the first write.
- * Answers the migrations that ran.
- * @throws PostgresVersionError, InsufficientPrivilegesError, SecretKeyError, RestoreUnfinishedError before anything is changed
+ * Prepares roles, schema and plans as the owner, on every start before the server connects. From the first write on, one process at a
+ * time.
+ * @returns the migrations that ran
+ * @throws PostgresVersionError, InsufficientPrivilegesError, SecretKeyError, SealedValuesError, RestoreUnfinishedError before any change
  */
 export async function prepareDatabase(
   ownerUrl: string,
   keys: Keys,
   sources: readonly MigrationSource[],
-  { refuse, onlyThisKey = false }: PrepareOptions = {},
+  { refuse, onlyThisKey = false, abandonSealed, onReseal }: PrepareOptions = {},
 ): Promise<string[]> {
-  const migrations = await loadMigrations([platformMigrations, ...sources], refuse);
+  const refused = new Set<string>();
+  const note: OnRefusal = (refusal) => {
+    (refuse ?? rethrow)(refusal);
+    refused.add(refusal.plugin);
+  };
+  const migrations = await loadMigrations([platformMigrations, ...sources], note);
   const owner = new Client({ connectionString: ownerUrl, application_name: `mekuri migrations ${process.pid}` });
+  // A lost connection fails the current or the next statement.
+  owner.on('error', () => undefined);
   await owner.connect();
   try {
     await requirePostgresVersion(owner);
     await requireOwnerRights(owner);
     return await withMigrationLock(owner, async () => {
       await requireFinishedRestore(owner);
-      if (!onlyThisKey) await requireKnownKey(owner, keys);
+      if (onlyThisKey) {
+        const result = await retireOtherKeys(owner, keys, { sealed: sealedColumnsOf(sources), abandonSealed });
+        onReseal?.(result);
+      } else await requireKnownKey(owner, keys);
       await ensureRoles(owner, keys);
       await registerKey(owner, keys);
-      if (onlyThisKey) await retireOtherKeys(owner, keys);
-      const applied = await migrate(owner, migrations, refuse);
+      const applied = await migrate(owner, migrations, note);
+      await requireSealedColumns(owner, sources, note);
       await seedPlans(owner);
+      await sellPlugins(
+        owner,
+        sources.filter(({ id }) => !refused.has(id)),
+      );
       return applied;
     });
   } finally {
@@ -54,17 +75,17 @@ export async function prepareDatabase(
   }
 }
 
-/** The schema is older than this version of the server, which may not change it. */
+/** The schema is older than this server's version, and this process may not migrate it. */
 export class OutdatedSchemaError extends InstallationError {
   override name = 'OutdatedSchemaError';
 }
 
-/** Invalid password, a role that may not log in or does not exist, and one that may not enter this database. */
+/** Invalid password, missing login right or role, and missing right to connect to this database. */
 const NO_LOGIN = new Set(['28P01', '28000', '42501']);
 
 /**
- * For a process that has no owner's rights: checks that the owner has prepared the database for this version and this key.
- * @throws SecretKeyError, PostgresVersionError, OutdatedSchemaError
+ * For a process without the owner's rights: checks that the owner has prepared the database for this version and key.
+ * @throws SecretKeyError, PostgresVersionError, OutdatedSchemaError, RestoreUnfinishedError
  */
 export async function requirePrepared(
   url: string,

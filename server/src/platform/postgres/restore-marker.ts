@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
 import { InstallationError } from '../../installation-error.ts';
 
-/** A table that stands from a restore's first change to its last, so that no server takes half of the data for all of it. */
+/** Table that exists from a restore's first change to its last, so that no server starts on partial data. */
 export const RESTORE_MARKER = 'restore_unfinished';
 
-/** A restore broke off. */
+/** A restore was interrupted. */
 export class RestoreUnfinishedError extends InstallationError {
   override name = 'RestoreUnfinishedError';
 }

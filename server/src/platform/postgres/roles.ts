@@ -3,24 +3,24 @@ import { escapeIdentifier, escapeLiteral, type Client, type DatabaseError } from
 import { APP_ROLE, type KeySet } from '../../config.ts';
 import { InstallationError } from '../../installation-error.ts';
 
-/** BullMQ on PostgreSQL: a schema of its own, no tenant table. */
+/** Role of BullMQ on PostgreSQL: has its own schema and no access to tenant tables. */
 export const QUEUE_ROLE = 'mekuri_queue';
 export const QUEUE_SCHEMA = 'bullmq';
 
-/** Of the server's sessions, whichever key they log in by. */
+/** Pattern of the server's login names, for any key. */
 export const SERVER_LOGINS = `^(${APP_ROLE}|${QUEUE_ROLE})(_[0-9a-f]+)?$`;
 
 export type RoleKeys = Pick<KeySet, 'id' | 'databasePassword' | 'queuePassword'>;
 
-/** The owner of the database lacks a right that the server cannot do without. */
+/** The owner of the database lacks a required right. */
 export class InsufficientPrivilegesError extends InstallationError {
   override name = 'InsufficientPrivilegesError';
 }
 
 /**
- * The functions that find a tenant before it is known carry a scope of their own (`create function … set app.tpath_from`),
- * which PostgreSQL allows to superusers and to whom it was granted.
- * @throws InsufficientPrivilegesError with what to run
+ * Checks the owner's rights. Functions that find a tenant before it is known have their own scope (`create function … set
+ * app.tpath_from`), which PostgreSQL allows only superusers and roles with a grant on the parameter to create.
+ * @throws InsufficientPrivilegesError with the statements to run
  */
 export async function requireOwnerRights(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ name: string; roles: boolean; scopes: boolean }>(
@@ -38,14 +38,13 @@ export async function requireOwnerRights(owner: Client): Promise<void> {
   );
 }
 
-/** Another database of the cluster is prepared at this moment: advisory locks reach no further than one database. */
+/** Errors from another database of the cluster being prepared at the same time: advisory locks do not span databases. */
 const RACES = new Set(['XX000', '23505', '42710']);
 const ATTEMPTS = 10;
 
 /**
- * Makes the roles of the server, and the logins of one key. A role holds the rights and cannot log in; each key has a login of its
- * own that becomes the role, so that a process with another key takes nothing from the others.
- * The owner must be allowed to create roles.
+ * Creates the server's roles and the logins of one key. The roles hold the rights and cannot log in. Each key has its own logins, which
+ * switch to the roles, so that a process with another key does not affect the others. The owner must be allowed to create roles.
  */
 export async function ensureRoles(owner: Client, keys: RoleKeys): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -67,14 +66,14 @@ async function makeRoles(owner: Client, keys: RoleKeys): Promise<void> {
   await owner.query(`revoke all on database ${database} from public`);
   for (const role of [APP_ROLE, QUEUE_ROLE]) {
     if (!(await roleExists(owner, role))) await owner.query(`create role ${role} nologin noinherit`);
-    // So that the owner may make the queue's schema for it, and end connections of both.
+    // Lets the owner create the queue's schema and terminate connections of both roles.
     await owner.query(`grant ${role} to current_user`);
   }
   await ensureLogin(owner, APP_ROLE, keys, database);
   await ensureLogin(owner, QUEUE_ROLE, keys, database);
   await owner.query(`grant usage on schema public to ${APP_ROLE}`);
   await owner.query(`create schema if not exists ${QUEUE_SCHEMA} authorization ${QUEUE_ROLE}`);
-  // BullMQ works with temporary tables, and runs `create schema if not exists`, which asks for the right even when it is there.
+  // BullMQ uses temporary tables and runs `create schema if not exists`, which needs the right even if the schema exists.
   await owner.query(`grant create, temporary on database ${database} to ${QUEUE_ROLE}`);
 }
 
@@ -90,26 +89,23 @@ async function ensureLogin(owner: Client, role: LoginRole, keys: RoleKeys, datab
   await owner.query(`grant ${role} to ${login}`);
   await owner.query(`grant ${login} to current_user`);
   await owner.query(`alter role ${login} set role = ${escapeLiteral(role)}`);
-  // To the login and not to the role, which the installations of a cluster share: each may enter its own database.
+  // Granted to the login, because all installations of a cluster share the role, and each may connect only to its own database.
   await owner.query(`grant connect on database ${database} to ${login}`);
 }
 
-const DEPENDENT_OBJECTS = '2BP01';
-
-/** Takes a key's logins away from this database, and drops them unless another database of the cluster has them too. */
+/** Revokes the access of a key's logins to this database, and drops them unless another database of the cluster uses them. */
 export async function dropLogins(owner: Client, keyId: string): Promise<void> {
   const database = escapeIdentifier(await databaseName(owner));
   for (const role of [APP_ROLE, QUEUE_ROLE] as const) {
     const login = loginName(role, keyId);
     if (!(await roleExists(owner, login))) continue;
     await owner.query(`revoke connect on database ${database} from ${login}`);
-    await owner.query(`drop role ${login}`).catch((error: DatabaseError) => {
-      if (error.code !== DEPENDENT_OBJECTS) throw error;
-    });
+    // The block keeps the surrounding transaction usable when the role is needed elsewhere.
+    await owner.query(`do $$ begin drop role ${login}; exception when dependent_objects_still_exist then null; end $$`);
   }
 }
 
-/** The address of a database with a key's login in place of the user. */
+/** The connection string with a key's login instead of its user. */
 export function loginUrl(url: string, role: LoginRole, keys: RoleKeys): string {
   const login = new URL(url);
   login.username = loginName(role, keys.id);

@@ -4,8 +4,8 @@ import { scopeStatement } from '../database/scoped-client.ts';
 import { systemScope } from '../database/tenant-scope.ts';
 
 /**
- * Refuses to start when the second wall between tenants is not there: the role could bypass row-level security, a tenant
- * table lacks it, or a bare query on a used connection (whose setting is then '' rather than unset) sees a row.
+ * Refuses to start when row-level security, the second layer of tenant isolation, is not effective: the role could bypass it, a tenant
+ * table lacks it, or a query outside a transaction on a reused connection (whose setting is '' rather than unset) sees a row.
  */
 export async function verifyIsolation({ pool }: Pick<Database, 'pool'>): Promise<void> {
   const client = await pool.connect();

@@ -2,10 +2,9 @@ import { APP_ROLE, ConfigError, type Config } from '../../config.ts';
 import { runningOwnerUrl, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /**
- * Runs a command's work with the connection string of the database's owner. The PostgreSQL of this machine is started for it when it
- * is not running.
- * @throws ConfigError when DATABASE_URL is of the application's role
- * @throws ClusterInUseError while a server serves from the folder, unless the work may go on beside it
+ * Runs a command's work with the connection string of the database owner. Starts the embedded PostgreSQL if it is needed and not running.
+ * @throws ConfigError when DATABASE_URL names the application role
+ * @throws ClusterInUseError while a server uses the folder, unless `besideServer` is set
  */
 export async function withOwner<T>(
   { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,
@@ -16,7 +15,7 @@ export async function withOwner<T>(
   if (database.url !== null) return work(database.url);
   const running = besideServer ? runningOwnerUrl(dataDir) : null;
   if (running !== null) return work(running);
-  // The work's own connection breaks then, and says so.
+  // If PostgreSQL fails, the work's own connection reports it.
   const postgres = await startEmbeddedPostgres({ dataDir, onLost: () => undefined });
   try {
     return await work(postgres.ownerUrl);

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Removes what a crash left in a folder of passing files; nothing that is still being written is that old. */
+/** Removes files that a crash left in a folder of temporary files. Choose an age that no file still being written can reach. */
 export async function removeOldFiles(folder: string, olderThanMs: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const limit = Date.now() - olderThanMs;

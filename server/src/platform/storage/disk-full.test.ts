@@ -7,8 +7,9 @@ it.each([
   ['a cause', new Error('unusable', { cause: new Error('made', { cause: Object.assign(new Error('x'), { code: 'ENOSPC' }) }) })],
   ['ffmpeg', new Error('ffmpeg ended with 228: av_interleaved_write_frame(): No space left on device')],
   ['our own', new DiskFullError()],
-])('tells a full disk by %s', (_, error) => expect(isDiskFull(error)).toBe(true));
+])('detects a full disk by %s', (_, error) => expect(isDiskFull(error)).toBe(true));
 
-it.each([new Error('line cut'), Object.assign(new Error('missing'), { code: 'ENOENT' }), 'ENOSPC', null])('and nothing else: %s', (error) =>
-  expect(isDiskFull(error)).toBe(false),
+it.each([new Error('line cut'), Object.assign(new Error('missing'), { code: 'ENOENT' }), 'ENOSPC', null])(
+  'does not detect one by %s',
+  (error) => expect(isDiskFull(error)).toBe(false),
 );

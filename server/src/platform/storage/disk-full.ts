@@ -1,5 +1,5 @@
 const CODES = new Set(['ENOSPC', 'EDQUOT']);
-/** As tools say it that run in processes of their own, such as ffmpeg. */
+/** Messages of tools that run as separate processes, such as ffmpeg. */
 const WORDS = /no space left on device|disk quota exceeded|\b(?:ENOSPC|EDQUOT)\b/i;
 
 export class DiskFullError extends Error {
@@ -10,7 +10,7 @@ export class DiskFullError extends Error {
   }
 }
 
-/** Whether something failed because the disk, or this user's share of it, is full. */
+/** Whether an error means that the disk or the user's quota is full. */
 export const isDiskFull = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   return CODES.has((error as NodeJS.ErrnoException).code ?? '') || WORDS.test(error.message) || isDiskFull(error.cause);

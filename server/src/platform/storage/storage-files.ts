@@ -9,13 +9,13 @@ import type { Storage } from '../../kernel/types.ts';
 import { removeOldFiles } from './clean-temp-files.ts';
 import { checkKey, checkPrefix, ObjectMissingError } from './storage-key.ts';
 
-/** Beside the objects and on their file system; no key begins with a dot, so nothing in it is ever served. */
+/** On the same file system as the objects, for atomic renames. Keys never start with a dot, so its files are never served. */
 const INCOMING = '.incoming';
 const HOUR = 3_600_000;
 
 /**
- * Objects as files under a folder. flydrive writes in place, so an object is written under another name, forced to the
- * disk and renamed: a crash or a full disk leaves the old object or none, never a part of the new one.
+ * Stores objects as files in a folder. flydrive writes in place, so objects are written under a temporary name, synced to disk and then
+ * renamed: a crash or a full disk leaves the old object or none, never a partial one.
  */
 export function openFileStorage(folder: string): Storage {
   const driver = new FSDriver({ location: folder, visibility: 'private' });
@@ -28,7 +28,7 @@ export function openFileStorage(folder: string): Storage {
       await leftovers;
       const incoming = `${INCOMING}/${randomUUID()}`;
       try {
-        // flydrive reports a failed stream as aborted, whatever the reason.
+        // flydrive reports every failed stream as aborted and hides the reason.
         if (body instanceof Readable) await writeStream(join(folder, incoming), body);
         else await driver.put(incoming, body);
         await settle(join(folder, incoming), contentLength);
@@ -55,7 +55,7 @@ async function writeStream(file: string, body: Readable): Promise<void> {
   await pipeline(body, createWriteStream(file));
 }
 
-/** @throws when the stream ended before its told length */
+/** Syncs the file to disk. @throws when its size is not the expected one */
 async function settle(file: string, expected: number | undefined): Promise<void> {
   const handle = await open(file, 'r+');
   try {

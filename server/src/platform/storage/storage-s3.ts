@@ -7,7 +7,7 @@ import { checkKey, checkPrefix, ObjectMissingError } from './storage-key.ts';
 
 const TIMEOUT_MS = 30_000;
 
-/** Objects in a bucket. A PUT is whole or not at all by itself; flydrive knows no ranges, so reading goes past it. */
+/** Stores objects in a bucket. An S3 PUT is atomic. Reads bypass flydrive, which does not support ranges. */
 export function openS3Storage({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Config): Storage {
   const client = new S3Client({
     region,

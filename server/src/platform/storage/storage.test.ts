@@ -31,7 +31,7 @@ describe.each(['files', 's3'] as const)('storage in %s', (kind) => {
   });
   const read = async (key: string, range?: { start: number; end: number }) => buffer((await storage.get(key, range)).body);
 
-  it('gives back what was put, as a buffer or a stream', async () => {
+  it('returns stored objects, from a buffer or a stream', async () => {
     const source = join(folder, 'source');
     await writeFile(source, bytes);
     await storage.put('m/aa/one.webp', bytes, type);
@@ -46,26 +46,26 @@ describe.each(['files', 's3'] as const)('storage in %s', (kind) => {
     }
   });
 
-  it('reads a range and tells the whole size', async () => {
+  it('reads a range and returns the whole size', async () => {
     await storage.put('m/aa/one.webp', bytes, type);
     const { body, size } = await storage.get('m/aa/one.webp', { start: 11, end: 14 });
     expect(size).toBe(bytes.length);
     expect((await buffer(body)).toString()).toBe('1234');
   });
 
-  it('refuses a stream whose file is gone, and nothing else fails', async () => {
+  it('rejects a stream whose file is gone, and nothing else fails', async () => {
     const gone = createReadStream(join(folder, 'gone'));
     await expect(storage.put('m/aa/one.webp', gone, { ...type, contentLength: 5 })).rejects.toMatchObject({ code: 'ENOENT' });
     expect(await storage.size('m/aa/one.webp')).toBeNull();
   });
 
-  it('tells what is missing', async () => {
+  it('reports missing objects', async () => {
     expect(await storage.size('m/aa/none.webp')).toBeNull();
     await expect(storage.get('m/aa/none.webp')).rejects.toBeInstanceOf(ObjectMissingError);
     await storage.delete('m/aa/none.webp');
   });
 
-  it('deletes a folder and nothing beside it', async () => {
+  it('deletes a folder and not its siblings', async () => {
     for (const key of ['m/aa/one.webp', 'm/aa/deep/two.webp', 'm/aab/three.webp']) await storage.put(key, bytes, type);
     await storage.deletePrefix('m/aa/');
     expect(await storage.size('m/aa/one.webp')).toBeNull();
@@ -87,7 +87,7 @@ describe('files', () => {
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'mekuri-storage-'))));
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('keeps the old object when its successor breaks off, and leaves nothing behind', async () => {
+  it('keeps the old object when its replacement fails, and leaves no files behind', async () => {
     const storage = openFileStorage(folder);
     await storage.put('m/aa/one.webp', Buffer.from('old'), type);
     const broken = Readable.from(
@@ -104,7 +104,7 @@ describe('files', () => {
     expect(await readdir(join(folder, '.incoming'))).toEqual([]);
   });
 
-  it('clears away what a crash left an hour ago', async () => {
+  it('removes files that a crash left over an hour ago', async () => {
     await mkdir(join(folder, '.incoming'));
     await writeFile(join(folder, '.incoming', 'stale'), 'x');
     await writeFile(join(folder, '.incoming', 'fresh'), 'x');

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import type { Storage } from '../../kernel/types.ts';
 import { openFileStorage } from './storage-files.ts';
 
-/** Objects in the S3 bucket of the settings, else in files under DATA_DIR. */
+/** Storage in the configured S3 bucket, otherwise in files under DATA_DIR. */
 export const openStorage = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage => {
   const storage =
     s3 === null ? openFileStorage(join(dataDir, 'media')) : whenNeeded(async () => (await import('./storage-s3.ts')).openS3Storage(s3));
@@ -12,15 +12,15 @@ export const openStorage = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): St
 };
 
 /**
- * A stream may fail before anything reads it: its file is gone, say. Without a listener that would end the process. Whatever reads the stream
- * later gets the failure all the same.
+ * A stream may fail before it is read, e.g. because its file is gone. Without a listener, that would end the process. A later reader still
+ * gets the error.
  */
 const keepFailure = <T extends Buffer | Readable>(body: T): T => {
   if (body instanceof Readable) body.on('error', () => undefined);
   return body;
 };
 
-/** S3's client takes a fifth of a second to load: neither a start nor a test that does without it waits for that. */
+/** Defers loading the S3 client, which takes 0.2 s, until it is needed, so that startup and most tests do not wait for it. */
 function whenNeeded(open: () => Promise<Storage>): Storage {
   let opened: Promise<Storage> | undefined;
   const storage = () => (opened ??= open());

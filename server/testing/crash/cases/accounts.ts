@@ -4,7 +4,7 @@ import { listMails } from '../../../src/platform/mail/mail-store.ts';
 import type { JobBench } from '../../job-bench.ts';
 import type { CrashCase } from './crash-case.ts';
 
-/** Mails that were written and that arrived, once each. */
+/** Expects every mail to be recorded once, and no other mail to have been delivered. */
 async function expectOneMailEach({ deps, sql }: JobBench, rounds: number, address: (round: number) => string): Promise<void> {
   const expected = Array.from({ length: rounds }, (_, round) => address(round)).sort();
   const { rows } = await sql<{ recipient: string }>('select recipient from mails order by recipient');

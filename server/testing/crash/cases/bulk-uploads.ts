@@ -16,7 +16,7 @@ const archive = craftZip([
   { name: 'A2.png', body: await halves(60, 30).png().toBuffer() },
 ]);
 
-/** A site with two empty pages, and an archive for it whose one part is there. */
+/** A site with two empty pages, and a bulk upload to it whose archive has one part, already stored. */
 async function addUpload({ deps, create, sql }: JobBench, state: 'UPLOADING' | 'PROCESSING', expiresAt: Date): Promise<void> {
   const { id: accountId, tpath } = await create.account();
   const [siteId, categoryId] = [randomUUIDv7(), randomUUIDv7()];

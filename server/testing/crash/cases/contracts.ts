@@ -5,7 +5,7 @@ import type { CrashCase } from './crash-case.ts';
 const LIGHT = '01900000-0000-7000-8000-000000000002';
 const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-/** A contract that ran out with the end asked for, and one whose smaller plan has begun; each with two sites that visitors see. */
+/** A contract that ended on request, and one whose change to a smaller plan is due; each with two published sites. */
 async function addDue({ sql, create }: JobBench, round: number): Promise<void> {
   const [over, changing] = [await create.account({ name: `over ${round}` }), await create.account({ name: `changing ${round}` })];
   await create.user({ account: over });

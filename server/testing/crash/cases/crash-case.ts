@@ -1,10 +1,10 @@
 import type { JobBench } from '../../job-bench.ts';
 
-/** A kind of job, what to give it to do, and how to see that all of it was done, each thing once. */
+/** A kind of job, how to give it work, and how to verify that all of the work was done exactly once. */
 export interface CrashCase {
   job: string;
-  /** Makes the job's row due, with work of its own for this round. */
+  /** Makes the job's row due, with separate work for this round. */
   arrange(bench: JobBench, round: number): Promise<void>;
-  /** After `rounds` rounds, all of whose workers were killed somewhere. */
+  /** Called after `rounds` rounds, in each of which the worker was killed at some point. */
   verify(bench: JobBench, rounds: number): Promise<void>;
 }

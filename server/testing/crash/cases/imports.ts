@@ -5,7 +5,7 @@ import { ownScope } from '../../../src/platform/database/tenant-scope.ts';
 import type { JobBench } from '../../job-bench.ts';
 import type { CrashCase } from './crash-case.ts';
 
-/** More than the job makes in one transaction. */
+/** More rows than the job creates in one transaction. */
 const ROWS = 51;
 const COLUMNS = ['company_name', 'name', 'email', 'plan'] as const;
 
@@ -14,7 +14,7 @@ interface Added {
   start(): Promise<void>;
 }
 
-/** An import of an operator's own, read and checked. */
+/** An operator's import whose file has been read and checked. */
 async function addImport({ deps, create }: JobBench, name: string, rows: number): Promise<Added> {
   const { id: userId, account } = await create.user({ role: 'MASTER' });
   const scope = ownScope({ accountId: account.id, tpath: account.tpath });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { renditionsFolder, originalsFolder, processingKey, stagingFolder, takeOver } from '../../../src/core/media/upload/upload.ts';
 import { Media } from '../../../src/core/media/model.ts';
-import { film, halves } from '../../../src/core/media/testing/samples.ts';
+import { sampleVideo, halves } from '../../../src/core/media/testing/samples.ts';
 import type { CoreDb } from '../../../src/kernel/types.ts';
 import { enqueue } from '../../../src/platform/jobs/outbox.ts';
 import { ownScope, systemScope } from '../../../src/platform/database/tenant-scope.ts';
@@ -17,7 +17,7 @@ interface Upload {
   body: Buffer;
 }
 
-/** A medium that waits for its file. */
+/** A media item that waits for its file. */
 async function addPending({ deps, create }: JobBench, { kind, contentType, body }: Upload, uploadExpiresAt: Date): Promise<Media> {
   const account = await create.account();
   return deps.database.transaction(ownScope({ accountId: account.id, tpath: account.tpath }), (db) =>
@@ -25,18 +25,18 @@ async function addPending({ deps, create }: JobBench, { kind, contentType, body 
   );
 }
 
-/** As an upload does once its file was checked: its job is due. */
+/** The state after an upload whose file was checked: its job is due. */
 async function addUploaded(bench: JobBench, upload: Upload): Promise<Media> {
-  const medium = await addPending(bench, upload, bench.deps.clock.now());
-  const path = join(bench.deps.config.dataDir, `upload-${medium.id}`);
+  const mediaItem = await addPending(bench, upload, bench.deps.clock.now());
+  const path = join(bench.deps.config.dataDir, `upload-${mediaItem.id}`);
   await writeFile(path, upload.body);
-  const { kind, contentType } = medium;
+  const { kind, contentType } = mediaItem;
   const sha256 = createHash('sha256').update(upload.body).digest('hex');
-  await takeOver(bench.deps, medium, { path, sha256, found: { kind, contentType } });
-  return medium;
+  await takeOver(bench.deps, mediaItem, { path, sha256, found: { kind, contentType } });
+  return mediaItem;
 }
 
-async function expectReady({ deps, sql }: JobBench, rounds: number, files: (medium: Media) => (string | null)[]): Promise<void> {
+async function expectReady({ deps, sql }: JobBench, rounds: number, files: (mediaItem: Media) => (string | null)[]): Promise<void> {
   const media = await deps.database.transaction(systemScope, async (db) => db.query(Media));
   expect(media.map(({ status }) => status)).toEqual(Array.from({ length: rounds }, () => 'READY'));
   for (const path of media.flatMap(files)) expect(await deps.storage.size(path!.slice(1)), path!).not.toBeNull();
@@ -57,27 +57,28 @@ export const processImage: CrashCase = {
 
 export const processVideo: CrashCase = {
   job: 'media.process-video',
-  arrange: async (bench) => void (await addUploaded(bench, { kind: 'VIDEO', contentType: 'video/mp4', body: await film({ seconds: 1 }) })),
+  arrange: async (bench) =>
+    void (await addUploaded(bench, { kind: 'VIDEO', contentType: 'video/mp4', body: await sampleVideo({ seconds: 1 }) })),
   verify: (bench, rounds) => expectReady(bench, rounds, ({ path, posterPath, hlsPath }) => [path, posterPath, hlsPath]),
 };
 
 export const buildLadder: CrashCase = {
   job: 'media.build-ladder',
   arrange: async (bench) =>
-    void (await addUploaded(bench, { kind: 'VIDEO', contentType: 'video/mp4', body: await film({ seconds: 1, size: '960x540' }) })),
+    void (await addUploaded(bench, { kind: 'VIDEO', contentType: 'video/mp4', body: await sampleVideo({ seconds: 1, size: '960x540' }) })),
   verify: (bench, rounds) => expectReady(bench, rounds, ({ hlsPath }) => [hlsPath, hlsPath!.replace('master.m3u8', '480/index.m3u8')]),
 };
 
-/** A medium that was made before: no job but the one at hand is due. */
+/** A media item processed earlier, so that only the job under test is due. */
 async function addReady(bench: JobBench, upload: Upload, made: Partial<Media> & { contentHash: string }): Promise<Media> {
-  const medium = await addPending(bench, upload, bench.deps.clock.now());
-  await asOwner(bench, medium, async (db) => {
+  const mediaItem = await addPending(bench, upload, bench.deps.clock.now());
+  await asOwner(bench, mediaItem, async (db) => {
     await db
       .query(Media)
-      .findById(medium.id)
+      .findById(mediaItem.id)
       .patch({ ...made, status: 'READY' });
   });
-  return Object.assign(medium, made);
+  return Object.assign(mediaItem, made);
 }
 
 const newHash = (): string => createHash('sha256').update(randomUUIDv7()).digest('hex').slice(0, 16);
@@ -120,19 +121,19 @@ export const crop: CrashCase = {
 export const setPoster: CrashCase = {
   job: 'media.set-poster',
   async arrange(bench) {
-    const body = await film({ seconds: 1 });
+    const body = await sampleVideo({ seconds: 1 });
     const contentHash = newHash();
     const key = `${renditionsFolder(contentHash)}video.mp4`;
     await bench.deps.storage.put(key, body, { contentType: 'video/mp4' });
-    const medium = await addReady(
+    const mediaItem = await addReady(
       bench,
       { kind: 'VIDEO', contentType: 'video/mp4', body },
       { contentHash, path: `/${key}`, durationMs: 1000 },
     );
     const wish = JSON.stringify({ at: 700 });
-    await asOwner(bench, medium, async (db) => {
-      await db.query(Media).findById(medium.id).patch({ posterWanted: wish });
-      await enqueue(db, 'media.set-poster', { mediaId: medium.id, wish });
+    await asOwner(bench, mediaItem, async (db) => {
+      await db.query(Media).findById(mediaItem.id).patch({ posterWanted: wish });
+      await enqueue(db, 'media.set-poster', { mediaId: mediaItem.id, wish });
     });
   },
   async verify(bench, rounds) {

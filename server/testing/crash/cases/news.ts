@@ -9,7 +9,7 @@ const TABLES = [
   ['system_notices', 'url, receivers'],
 ] as const;
 
-/** Of each table one that begins, one that ends and one that is not due, of an account whose contract runs; one that begins of another's. */
+/** For each table, a row that starts, one that ends and one that is not due, of an account with an active contract; one that starts, of a suspended one. */
 async function addDue(bench: JobBench): Promise<void> {
   const { create, sql } = bench;
   const [running, held] = [await create.account(), await create.account()];
@@ -29,7 +29,7 @@ async function addDue(bench: JobBench): Promise<void> {
   }
 }
 
-/** A revision counts each turn. */
+/** Each transition increments the revision. */
 async function expectTurnedOnce({ sql }: JobBench, rounds: number): Promise<void> {
   for (const [table] of TABLES) {
     const { rows } = await sql(

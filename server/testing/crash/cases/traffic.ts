@@ -15,7 +15,7 @@ const FACTS = JSON.stringify({
   entry: null,
   basis: 0,
 });
-/** A view and two seconds of looking at it. */
+/** A page view and a dwell time of two seconds. */
 const LOG = JSON.stringify({
   ids: ['01900000-0000-7000-8000-000000000001'],
   events: [
@@ -25,7 +25,7 @@ const LOG = JSON.stringify({
   conversions: [],
 });
 
-/** Visits of one network, so many days ago. @returns the site */
+/** Adds visits from one network, `daysAgo` days ago. @returns the site's id */
 const addVisits = async ({ create, sql }: JobBench, count: number, daysAgo: number): Promise<string> => {
   const account = await create.account();
   const { rows } = await sql<{ site_id: string }>(
@@ -56,6 +56,14 @@ export const cleanUpTraffic: CrashCase = {
   },
 };
 
+/** Adds the site's row that the fold maintains. */
+const addTrafficSite = ({ sql }: JobBench, siteId: string, visitors = 0): Promise<unknown> =>
+  sql(
+    `insert into traffic_sites (site_id, account_id, tpath, folds, visitors)
+     select site_id, account_id, tpath, 1, $2 from traffic_visits where site_id = $1 limit 1`,
+    [siteId, visitors],
+  );
+
 export const purgeTraffic: CrashCase = {
   job: 'traffic.purge-site',
   async arrange(bench) {
@@ -71,7 +79,8 @@ export const purgeTraffic: CrashCase = {
 export const findFloods: CrashCase = {
   job: 'traffic.find-floods',
   async arrange(bench) {
-    await addVisits(bench, 3001, 1);
+    const flooded = await addVisits(bench, 3001, 1);
+    await addTrafficSite(bench, flooded);
     await addVisits(bench, 30, 1);
     await bench.enqueue('traffic.find-floods');
   },
@@ -87,10 +96,12 @@ export const findFloods: CrashCase = {
       ...Array.from({ length: rounds }, () => ({ verdict: 'flood', visits: 3001, views: -3001, excluded: 3001 })),
       ...Array.from({ length: rounds }, () => ({ verdict: null, visits: 30, views: null, excluded: null })),
     ]);
+    const { rows: unraised } = await sql('select 1 from traffic_sites where folds < 2');
+    expect(unraised).toEqual([]);
   },
 };
 
-/** Of a site whose visits came before visitors were marked. */
+/** On a site whose visits predate the marking of visitors. */
 export const rebuildStats: CrashCase = {
   job: 'traffic.rebuild-stats',
   async arrange(bench) {
@@ -101,11 +112,7 @@ export const rebuildStats: CrashCase = {
         where v.site_id = $1 and v.visit_id = numbered.visit_id`,
       [siteId],
     );
-    await bench.sql(
-      `insert into traffic_sites (site_id, account_id, tpath, folds, visitors)
-       select site_id, account_id, tpath, 1, 30 from traffic_visits where site_id = $1 limit 1`,
-      [siteId],
-    );
+    await addTrafficSite(bench, siteId, 30);
     await bench.enqueue('traffic.rebuild-stats');
   },
   async verify({ sql }, rounds) {
@@ -115,5 +122,37 @@ export const rebuildStats: CrashCase = {
     expect(rows).toEqual(Array.from({ length: rounds }, () => ({ visitors: 30 })));
     const { rows: left } = await sql(`select 1 from traffic_sites where stats = '{}'`);
     expect(left).toEqual([]);
+  },
+};
+
+/** On a site with more visits than the job reads at a time, half of which began in the window. */
+export const applyExclusions: CrashCase = {
+  job: 'traffic.apply-exclusions',
+  async arrange(bench) {
+    const siteId = await addVisits(bench, 2400, 1);
+    await addTrafficSite(bench, siteId);
+    const { rows } = await bench.sql(
+      `with half as (
+         select visit_id, row_number() over (order by visit_id) % 2 = 0 as is_later from traffic_visits where site_id = $1),
+       moved as (
+         update traffic_visits v set started_at = v.started_at + interval '1 minute' from half
+          where v.site_id = $1 and v.visit_id = half.visit_id and half.is_later returning v.started_at, v.account_id, v.tpath, v.day)
+       insert into traffic_exclusions (id, site_id, account_id, tpath, from_at, to_at, agent, source, created_at)
+       select gen_random_uuid(), $1, account_id, tpath, started_at - interval '1 second', started_at + interval '1 second', '', '', now()
+         from moved limit 1
+       returning (select day::text from moved limit 1) as day`,
+      [siteId],
+    );
+    const { day } = rows[0] as { day: string };
+    await bench.enqueue('traffic.apply-exclusions', { siteId, first: day, last: day });
+  },
+  async verify({ sql }, rounds) {
+    const { rows } = await sql(
+      `select v.excluded, e.visits, u.views
+         from (select site_id, count(*) filter (where verdict = 'excluded')::int as excluded from traffic_visits group by 1) as v
+         join (select site_id, sum(visits)::int as visits from traffic_excluded_days where reason = 'excluded' group by 1) as e using (site_id)
+         left join (select site_id, sum(views)::int as views from usage_days group by 1) as u using (site_id)`,
+    );
+    expect(rows).toEqual(Array.from({ length: rounds }, () => ({ excluded: 1200, visits: 1200, views: null })));
   },
 };

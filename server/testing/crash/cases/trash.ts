@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { JobBench } from '../../job-bench.ts';
 import type { CrashCase } from './crash-case.ts';
 
-/** Sites, of which the trash must lose the old one of each round and keep the young one. */
+/** Sites in the trash: each round, the old one must be purged and the young one kept. */
 async function addTrashedSites({ sql, create }: JobBench): Promise<{ old: string; young: string }> {
   const account = await create.account();
   const add = async (days: number) => {
@@ -44,7 +44,7 @@ export const purgePages: CrashCase = {
   },
 };
 
-/** Saved every minute of an hour, 40 days ago: the last of them stays, and the newest. */
+/** Revisions saved every minute of an hour, 40 days ago: the last of them and the newest remain. */
 export const thinRevisions: CrashCase = {
   job: 'pages.thin-revisions',
   async arrange(bench) {

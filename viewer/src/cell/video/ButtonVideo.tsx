@@ -4,12 +4,12 @@ import { mediaUrl, type Media } from '../../site/media.ts';
 import { useViewer } from '../../viewer-context.ts';
 import { usePageScope } from '../page-scope.ts';
 
-function Film({ path }: { path: string }) {
+function Video({ path }: { path: string }) {
   const { mediaBase } = useViewer().state;
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (prefersStillness()) return;
-    // Where films may not play by themselves, the first picture stays.
+    // If autoplay is blocked, the first frame remains.
     video.current?.play().catch(() => undefined);
   }, []);
   return (
@@ -27,14 +27,16 @@ function Film({ path }: { path: string }) {
   );
 }
 
-/** A button's film, silent, over its poster: it is there while its cell is in view, and plays unless motion is unwelcome. */
+/**
+ * A button's silent video over its poster. It is mounted while its cell is in view, and plays unless the visitor prefers reduced motion.
+ */
 export function ButtonVideo({ id, media, label }: { id: string; media: Media; label: string }) {
   const { isAlive, isCurrent, playing } = usePageScope();
   const plays = isAlive && isCurrent && playing?.includes(id) !== false;
   return (
     <>
       {media.posterPath === null ? <span className="unseen">{label}</span> : null}
-      {plays ? <Film path={media.path} /> : null}
+      {plays ? <Video path={media.path} /> : null}
     </>
   );
 }

@@ -4,13 +4,13 @@ import { useViewer } from '../../viewer-context.ts';
 
 const isAlwaysOn = (): boolean => true;
 
-/** Whether films show their captions; all do until the visitor turns them off, since films are silent at first. */
+/** Whether videos show captions. On by default, because videos start without sound. */
 export const useCaptionsShown = (): boolean => {
   const { captions } = useViewer();
   return useSyncExternalStore(captions.subscribe, captions.get, isAlwaysOn);
 };
 
-/** Turns the captions of films on and off. */
+/** Turns captions of all videos on and off. */
 export function CaptionsControl() {
   const { captions, t } = useViewer();
   const isOn = useCaptionsShown();

@@ -3,10 +3,10 @@ import { captionsLanguage, type Captions } from '../../site/captions.ts';
 import { mediaUrl } from '../../site/media.ts';
 import { useViewer } from '../../viewer-context.ts';
 
-/** Percent of the picture's height: below the headline, above where calls to action stand. */
+/** Vertical position in percent of the video's height: below the headline, above calls to action. */
 const LINE = 62;
 
-/** Moves those that the creator has not placed to where nothing covers them. */
+/** Moves cues without a creator-defined position to where nothing covers them. */
 const place = (track: TextTrack): void => {
   for (const cue of track.cues ?? []) {
     if (!(cue instanceof VTTCue) || cue.line !== 'auto') continue;
@@ -15,7 +15,7 @@ const place = (track: TextTrack): void => {
   }
 };
 
-/** A film's captions. Their file is loaded when they are first shown. */
+/** A video's captions. The file is loaded when they are first shown. */
 export function CaptionsTrack({ captions, isShown }: { captions: Captions; isShown: boolean }) {
   const { mediaBase } = useViewer().state;
   const element = useRef<HTMLTrackElement>(null);

@@ -12,16 +12,16 @@ import { VideoControl } from './VideoControl.tsx';
 
 interface CellVideoProps {
   media: Media;
-  /** Its `object-position`. */
+  /** The video's `object-position`. */
   focus?: string | undefined;
-  /** Its sound may be heard. */
+  /** The page has music, so the video may play with sound. */
   hasMusic?: boolean;
   isAlive: boolean;
   isCurrent: boolean;
   mayLoad: boolean;
 }
 
-/** Plays while its cell is in view, over its poster; the visitor can pause it. It is silent, unless the page has music. */
+/** Plays over its poster while its cell is in view; the visitor can pause it. It is silent unless the page has music. */
 function Player({ media, focus, hasMusic = false, isCurrent }: Omit<CellVideoProps, 'isAlive' | 'mayLoad'>) {
   const { pages, state } = useViewer();
   const { mediaBase, site } = state;
@@ -46,7 +46,7 @@ function Player({ media, focus, hasMusic = false, isCurrent }: Omit<CellVideoPro
     return detach;
   }, [mp4, hls]);
   useEffect(() => {
-    // A browser that refuses to play by itself (saving power or data) leaves the poster and the button.
+    // If the browser blocks autoplay (to save power or data), the poster and the play button remain.
     if (isCurrent && isWanted) video.current?.play().catch((error: Error) => error.name === 'NotAllowedError' && setIsWanted(false));
     else video.current?.pause();
   }, [isCurrent, isWanted]);
@@ -55,14 +55,14 @@ function Player({ media, focus, hasMusic = false, isCurrent }: Omit<CellVideoPro
     const element = video.current!;
     element.muted = !isHeard;
     if (!isHeard || !isWanted) return undefined;
-    // Where sound needs another touch, the picture goes on in silence.
+    // If sound needs another user gesture, the video continues muted.
     const play = (): void => {
       element.play().catch(() => {
         element.muted = true;
         void element.play().catch(() => undefined);
       });
     };
-    // Nobody wants to hear a page of a window that is out of sight.
+    // Silence the page while its window is hidden.
     const handleSight = (): void => (document.hidden ? element.pause() : play());
     play();
     document.addEventListener('visibilitychange', handleSight);
@@ -88,7 +88,7 @@ function Player({ media, focus, hasMusic = false, isCurrent }: Omit<CellVideoPro
         tabIndex={-1}
         onLoadedData={() => setIsReady(true)}
         onPlaying={() => setHasStarted(true)}
-        // What members alone see is at an address that lapses, also under a film that is paused: the page is asked for anew.
+        // Addresses of members-only media expire, even while the video is paused. Reload the page's details to get a new one.
         onError={() => pages.request(pageId)}
       >
         {captions ? <CaptionsTrack captions={captions} isShown={isCurrent && showsCaptions} /> : null}
@@ -99,7 +99,7 @@ function Player({ media, focus, hasMusic = false, isCurrent }: Omit<CellVideoPro
   );
 }
 
-/** A page's video. Where nothing runs, the browser's own controls play it. */
+/** A page's video. Without scripts, it has the browser's own controls. */
 export function CellVideo({ isAlive, mayLoad, ...player }: CellVideoProps) {
   const { media } = player;
   const { mediaBase, site } = useViewer().state;
@@ -107,7 +107,7 @@ export function CellVideo({ isAlive, mayLoad, ...player }: CellVideoProps) {
   if (isAlive) return mayLoad ? <Player {...player} /> : null;
   return (
     <noscript>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- those that its creator has given */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions exist only if the creator added them */}
       <video
         className="video"
         data-started=""

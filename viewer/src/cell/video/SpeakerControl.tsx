@@ -13,7 +13,7 @@ export const useSound = (): boolean => {
   return useSyncExternalStore(sound.subscribe, sound.get, isSilent);
 };
 
-/** Turns the sound of pages that have music on and off; it stands where the page says. */
+/** Turns the sound of pages with music on and off. The page sets its position. */
 export function SpeakerControl({ page }: { page: Pick<OpenPage, 'speakerX' | 'speakerY'> }) {
   const { sound, state, t } = useViewer();
   const isOn = useSound();

@@ -10,7 +10,7 @@ const aVideo = (isConnected: boolean) => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('lets go of a film that has gone from the page, once the browser is idle', () => {
+it('releases a video removed from the page once the browser is idle', () => {
   const { element, load, removeAttribute } = aVideo(false);
   const detach = attachVideo(element, { mp4: '/m/clip.mp4', hls: null }, () => undefined);
   expect(element.src).toBe('/m/clip.mp4');
@@ -21,7 +21,7 @@ it('lets go of a film that has gone from the page, once the browser is idle', ()
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('leaves one alone that is still there: it has another source by then', () => {
+it('leaves a video that is still on the page: it has another source by then', () => {
   const { element, load, removeAttribute } = aVideo(true);
   attachVideo(element, { mp4: '/m/clip.mp4', hls: null }, () => undefined)();
   vi.runAllTimers();

@@ -9,13 +9,13 @@ export interface VideoSources {
   hls: string | null;
 }
 
-/** ms; what has gone from the page is not heard any more, but still holds a decoder. */
+/** ms. A removed video is silent but still holds a decoder, so it is released no later than this. */
 const LET_GO_AT_LATEST = 500;
 
 const playNative = (video: HTMLVideoElement, src: string): (() => void) => {
   video.src = src;
   return () => {
-    // Letting go of a player holds up the page: not in the middle of a move. One that is still there has another source by now.
+    // Releasing a player blocks the page, so never do it during a move. A video that is still on the page has another source by now.
     whenIdle(() => {
       if (video.isConnected) return;
       video.removeAttribute('src');
@@ -24,7 +24,7 @@ const playNative = (video: HTMLVideoElement, src: string): (() => void) => {
   };
 };
 
-/** hls.js comes only when a video needs it; where it does not come or cannot go on, the MP4 is played. */
+/** Loads hls.js only when a video needs it. Falls back to the MP4 if hls.js cannot be loaded or reports a fatal error. */
 const playByScript = (video: HTMLVideoElement, hls: string, mp4: string, onFallBack: () => void): (() => void) => {
   let player: Hls | undefined;
   let isGone = false;
@@ -50,8 +50,9 @@ const playByScript = (video: HTMLVideoElement, hls: string, mp4: string, onFallB
 };
 
 /**
- * Gives a video its source: HLS natively, by script, or the MP4. Answers what takes it away again.
- * @param onFallBack the list could not be played, and the MP4 stands in its place: a new source is at rest
+ * Sets a video's source: native HLS, HLS by script, or the MP4.
+ * @param onFallBack called when the playlist could not be played and the MP4 replaced it; the new source is paused
+ * @returns a function that releases the source
  */
 export const attachVideo = (video: HTMLVideoElement, { mp4, hls }: VideoSources, onFallBack: () => void): (() => void) => {
   if (hls === null) return playNative(video, mp4);

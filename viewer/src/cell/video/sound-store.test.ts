@@ -17,7 +17,7 @@ describe('sound', () => {
     sound.toggle();
     expect(sound.get()).toBe(true);
   });
-  it('stays off when it was turned off, whatever else is touched', () => {
+  it('stays off once turned off, whatever is touched afterwards', () => {
     const sound = createSoundStore();
     sound.unlock();
     sound.toggle();

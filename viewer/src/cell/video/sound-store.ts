@@ -1,9 +1,12 @@
-/** Whether pages that have music may be heard: a browser plays sound only once the visitor has touched the page, and they may turn it off. */
+/**
+ * Whether pages with music may play sound. Browsers allow sound only after the visitor has interacted with the page, and the visitor may
+ * turn it off.
+ */
 export interface SoundStore {
   get: () => boolean;
-  /** The visitor has touched the page. */
+  /** Call when the visitor has interacted with the page. */
   unlock: () => void;
-  /** By the speaker's control, which is a touch too. */
+  /** Toggles the sound from the speaker control, which also counts as an interaction. */
   toggle: () => void;
   subscribe: (listener: () => void) => () => void;
 }

@@ -1,13 +1,13 @@
 import type { Direction } from '../../site/navigation.ts';
 
-/** px. */
+/** px. Minimum distance. */
 const SHORTEST = 50;
 
 const root = (): DOMStringMap => document.documentElement.dataset;
 
 /**
- * Watches fingers from before the deck is alive. The linear page scrolls up and down by itself; a swipe sideways is kept for the deck.
- * It is part of the boot script.
+ * Watches touches before hydration. The linear page scrolls vertically by itself; a horizontal swipe is saved for the deck. Part of the
+ * boot script.
  */
 export const watchEarlySwipes = (): void => {
   let start: Touch | undefined;
@@ -34,7 +34,7 @@ export const watchEarlySwipes = (): void => {
 /** Whether a finger is on the screen. */
 export const isTouching = (): boolean => 'touching' in root();
 
-/** The move that a swipe has asked for before the deck was alive; once. */
+/** The move of a horizontal swipe made before hydration. Returned only once. */
 export const takeEarlySwipe = (): Direction | null => {
   const direction = root()['earlySwipe'];
   delete root()['earlySwipe'];

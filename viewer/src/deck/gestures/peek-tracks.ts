@@ -6,7 +6,7 @@ import type { PeekTrack } from './peek.ts';
 
 const STEPS = { y: { previous: 'up', next: 'down' }, x: { previous: 'left', next: 'right' } } as const;
 
-/** The tracks that have a neighbor to be glimpsed: the next cell, or else the one before. */
+/** The tracks with a neighbour to peek at: the next cell if there is one, otherwise the previous one. */
 export const peekTracks = (site: PublicSite, current: Place, motions: Motions): PeekTrack[] =>
   (['y', 'x'] as const).flatMap((axis) => {
     const element = motions.along(axis, current.category)?.element;

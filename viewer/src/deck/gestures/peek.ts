@@ -2,12 +2,12 @@ import { prefersStillness } from '../motion.ts';
 import type { Axis } from './swipe-rules.ts';
 
 const SEEN_KEY = 'mekuri_peek';
-/** ms: of one peek, and until the next one starts. */
+/** ms. Duration of one peek, and delay until the next one starts. */
 const DURATION = 620;
 const INTERVAL = 520;
-/** ms: until the deck is back in place when the visitor takes over. */
+/** ms. Time to return the deck to its position when the visitor interacts. */
 const WITHDRAWAL = 120;
-/** px that a neighbor comes into view. */
+/** px. How far a neighbour comes into view. */
 const REACH: Readonly<Record<Axis, number>> = { x: 52, y: 76 };
 const TAKEOVERS = ['pointerdown', 'keydown', 'wheel'] as const;
 
@@ -24,7 +24,7 @@ const isFirstTime = (): boolean => {
     localStorage.setItem(SEEN_KEY, '1');
     return true;
   } catch {
-    // Where nothing can be stored, every visit would be the first.
+    // Without storage, every visit would count as the first.
     return false;
   }
 };
@@ -39,14 +39,14 @@ const keyframes = ({ axis, towards }: PeekTrack): Keyframe[] => {
   ];
 };
 
-/** Brings a track back from where the peek has left it. */
+/** Returns a track from its current peek position. */
 const withdraw = ({ element }: PeekTrack, animation: Animation): void => {
   const { translate } = getComputedStyle(element);
   animation.cancel();
   if (translate !== 'none') element.animate({ translate: [translate, '0px 0px'] }, { duration: WITHDRAWAL, easing: 'ease-out' });
 };
 
-/** Shows a first visitor a glimpse of the neighbors on each axis, once, until they touch the page. */
+/** Shows a first-time visitor a glimpse of the neighbours on each axis, once. Stops at the first interaction. */
 export const peek = (tracks: readonly PeekTrack[]): void => {
   if (prefersStillness() || document.visibilityState !== 'visible' || tracks.length === 0 || !isFirstTime()) return;
   const animations = tracks.map((track, index) => track.element.animate(keyframes(track), { duration: DURATION, delay: index * INTERVAL }));

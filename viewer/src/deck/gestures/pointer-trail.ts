@@ -3,11 +3,11 @@ import type { Axis } from './swipe-rules.ts';
 export interface TrailPoint {
   x: number;
   y: number;
-  /** ms, as events have it. */
+  /** ms, as in `Event.timeStamp`. */
   time: number;
 }
 
-/** The speed at a moment is that of the ms before it. */
+/** ms. The current speed is measured over this interval. */
 const WINDOW = 100;
 const SHORTEST_STEP = 8;
 
@@ -21,7 +21,7 @@ export interface PointerTrail {
   distanceBefore: (axis: Axis) => number;
   /** The largest distance in the direction of the current one. */
   furthest: (axis: Axis) => number;
-  /** px/ms over the last moments, and over all of the path. */
+  /** px/ms over the last 100 ms. */
   speed: (axis: Axis) => number;
   meanSpeed: (axis: Axis) => number;
   add: (point: TrailPoint) => void;

@@ -4,21 +4,21 @@ import { createPointerTrail, type PointerTrail, type TrailPoint } from './pointe
 import { axisOf, rubberBand, SLOP, stepOf, unstretched, type Axis } from './swipe-rules.ts';
 import type { TrackMotion } from '../track-motion.ts';
 
-/** px at both sides of the window, where a finger means the browser's own back and forward gesture. */
+/** px at both sides of the window, where a touch starts the browser's own back and forward gesture. */
 const BROWSER_EDGE = 20;
-/** A pointer that has moved this far, px, does not click what it is lifted from: a click within so many ms is the browser's. */
+/** px. After a longer move, the element under the lifted pointer must not be clicked: a click within `CLICK_DELAY` ms is suppressed. */
 const CLICK_SLOP = 15;
 const CLICK_DELAY = 50;
 /** Elements that use the pointer themselves. */
 const USES_POINTER = 'dialog, input, textarea, select, [contenteditable], video[controls], [role="slider"]';
 
 export interface SwipeHost {
-  /** Fingers belong to the browser, as in a page that is zoomed in. */
+  /** Touches belong to the browser, as on a zoomed page. */
   isBrowserGesture: () => boolean;
   /** The track that moves along an axis. */
   motion: (axis: Axis) => TrackMotion | null;
   isOpen: (direction: Direction) => boolean;
-  /** The pointer has been lifted: the deck goes this way. Returns the slide that the track glides to. */
+  /** Called when the pointer is lifted and the deck moves in this direction. Returns the slide that the track glides to. */
   onSwipe: (direction: Direction) => number;
 }
 
@@ -32,14 +32,14 @@ interface Gesture {
   drag: Drag | null;
 }
 
-/** What a gesture moves, once its axis is known. */
+/** The movement of a gesture whose axis is known. */
 interface Drag {
   axis: Axis;
   motion: TrackMotion;
   target: number;
-  /** px, of the cell along the axis. */
+  /** px. Size of the cell along the axis. */
   cellSize: number;
-  /** px: the offset of the track at the start, and the pointer's distance there. */
+  /** px. The track's offset at the start of the drag, and the pointer's distance at that point. */
   offset: number;
   origin: number;
 }
@@ -53,7 +53,7 @@ const pathWithin = (stage: Element, event: Event): Element[] => {
   return path.slice(0, path.indexOf(stage));
 };
 
-/** A mouse selects text where the page lets it. */
+/** A mouse selects text where the page allows it. */
 const selectsText = ({ pointerType }: PointerEvent, [target]: readonly Element[]): boolean =>
   pointerType === 'mouse' && target !== undefined && getComputedStyle(target).userSelect === 'text';
 
@@ -61,26 +61,29 @@ const isAtEdge = ({ x }: { x: number }): boolean => x < BROWSER_EDGE || x > inne
 
 const trailPoint = ({ clientX, clientY, timeStamp }: PointerEvent): TrailPoint => ({ x: clientX, y: clientY, time: timeStamp });
 
-/** The points of a move. A busy page receives several of them as one event. Older browsers and plain HTTP have no list. */
+/**
+ * The points of a move. On a busy page, one event contains several coalesced points. Older browsers and insecure origins do not provide
+ * them.
+ */
 const pointsOf = (event: PointerEvent): readonly PointerEvent[] => {
   const points = 'getCoalescedEvents' in event ? event.getCoalescedEvents() : [];
   return points.length > 0 ? points : [event];
 };
 
-/** Events of a captured pointer reach the stage from over frames and from outside of the window too. */
+/** Captures the pointer, so that the stage also receives events over frames and outside the window. */
 const capture = (stage: Element, pointerId: number): void => {
   try {
     stage.setPointerCapture(pointerId);
   } catch {
-    // The pointer has just gone: its last events are on their way.
+    // The pointer has just been released, and its last events are still to come.
   }
 };
 
-/** Lets pointers of all kinds swipe the deck. Returns what detaches it. */
+/** Lets pointers of all kinds swipe the deck. Returns a function that detaches the listeners. */
 export const attachSwipe = (stage: HTMLElement, host: SwipeHost): (() => void) => {
   const detached = new AbortController();
   let gesture: Gesture | null = null;
-  /** When the last drag ended, as events have it. */
+  /** Time at which the last drag ended, as in `Event.timeStamp`. */
   let draggedAt = Number.NEGATIVE_INFINITY;
 
   const startDrag = ({ type, trail, path, pointerId }: Gesture): Drag | null => {
@@ -142,7 +145,7 @@ export const attachSwipe = (stage: HTMLElement, host: SwipeHost): (() => void) =
 
   const handleMove = (event: PointerEvent): void => {
     if (gesture?.pointerId !== event.pointerId) return;
-    // The button was lifted outside of the window.
+    // The mouse button was released outside the window.
     if (event.pointerType === 'mouse' && event.buttons === 0) return finish(false);
     const moved = gesture;
     for (const point of pointsOf(event)) {
@@ -169,7 +172,7 @@ export const attachSwipe = (stage: HTMLElement, host: SwipeHost): (() => void) =
     if (!(event instanceof PointerEvent) || event.pointerId === gesture?.pointerId) finish(false);
   };
 
-  /** What has reached its end must not start to scroll under a swipe. */
+  /** An element at its scroll end must not start to scroll during a swipe. */
   const handleTouchMove = (event: TouchEvent): void => {
     if (gesture?.drag && event.cancelable) event.preventDefault();
   };
@@ -189,7 +192,7 @@ export const attachSwipe = (stage: HTMLElement, host: SwipeHost): (() => void) =
   addEventListener('pointermove', handleMove, options);
   addEventListener('pointerup', handleUp, options);
   addEventListener('pointercancel', cancel, options);
-  // A touch is captured by its target first, which loses it to the stage.
+  // A touch is first captured by its target, which loses the capture to the stage.
   stage.addEventListener('lostpointercapture', (event) => event.target === stage && cancel(event), options);
   addEventListener('click', handleClick, { capture: true, signal: detached.signal });
   addEventListener('blur', cancel, options);

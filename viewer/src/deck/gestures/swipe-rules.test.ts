@@ -7,20 +7,20 @@ const along = (degrees: number, length: number): [number, number] => [
 ];
 
 describe('the axis of a path', () => {
-  it('is open within 8 px', () => {
+  it('is undecided within 8 px', () => {
     expect(axisOf(0, 7.9)).toBeNull();
     expect(axisOf(0, 8)).toBe('y');
     expect(axisOf(-8, 0)).toBe('x');
   });
 
-  it.each([0, 20, 34])('is certain at once %d° off an axis', (degrees) => {
+  it.each([0, 20, 34])('is decided immediately %d° off an axis', (degrees) => {
     expect(axisOf(...along(degrees, 9))).toBe('x');
     expect(axisOf(...along(180 - degrees, 9))).toBe('x');
     expect(axisOf(...along(90 - degrees, 9))).toBe('y');
     expect(axisOf(...along(degrees - 90, 9))).toBe('y');
   });
 
-  it('takes 20 px near the diagonal, and is the dominant one', () => {
+  it('takes 20 px near the diagonal, and is then the dominant one', () => {
     expect(axisOf(...along(42, 19))).toBeNull();
     expect(axisOf(...along(42, 21))).toBe('x');
     expect(axisOf(...along(48, 21))).toBe('y');
@@ -68,13 +68,13 @@ describe('the step of a stroke', () => {
 });
 
 describe('the rubber band', () => {
-  it('gives way by the power of 0.7, on both sides alike', () => {
+  it('stretches by the power of 0.7, equally on both sides', () => {
     expect(rubberBand(200)).toBeCloseTo(40.8, 1);
     expect(rubberBand(-200)).toBeCloseTo(-40.8, 1);
     expect(rubberBand(0)).toBe(0);
   });
 
-  it('is undone where it is held', () => {
+  it('is inverted for a drag that starts on a stretched band', () => {
     expect(unstretched(rubberBand(123))).toBeCloseTo(123);
     expect(unstretched(rubberBand(-123))).toBeCloseTo(-123);
   });

@@ -2,25 +2,25 @@
 
 export type Axis = 'x' | 'y';
 
-/** From here on the deck follows the pointer. */
+/** px. From this distance, the deck follows the pointer. */
 export const SLOP = 8;
 /** A path within this angle of an axis belongs to that axis as soon as it leaves the slop. */
 const CERTAIN_ANGLE = (35 / 180) * Math.PI;
-/** A path closer to the diagonal is decided here, by the axis that dominates it. */
+/** A path closer to the diagonal is decided at this distance, by its dominant axis. */
 const DIAGONAL_SLOP = 20;
 
 const FLICK_DISTANCE = 50;
 const FLICK_SPEED = 0.3;
-/** Shares of the cell's size along the axis: enough at any speed, and enough even if the pointer drifts back. */
+/** Shares of the cell's size along the axis: sufficient at any speed, and sufficient even if the pointer drifts back. */
 const DRAG_SHARE = 0.2;
 const LONG_DRAG_SHARE = 0.5;
-/** A pointer that has retreated this far from its furthest point has turned back: px, and share of that point's distance. */
+/** A pointer has turned back if it retreats this far from its furthest point: in px, and as a share of that point's distance. */
 const RETREAT = 10;
 const RETREAT_SHARE = 0.1;
 /** V§9: resistance beyond an end. */
 const RESISTANCE = 0.7;
 
-/** Which axis a displacement belongs to; null while it is too short to tell. */
+/** The axis of a displacement, or null while it is too short to decide. */
 export const axisOf = (dx: number, dy: number): Axis | null => {
   const [x, y] = [Math.abs(dx), Math.abs(dy)];
   const length = Math.hypot(x, y);
@@ -30,21 +30,21 @@ export const axisOf = (dx: number, dy: number): Axis | null => {
   return x > y ? 'x' : 'y';
 };
 
-/** A finished gesture along its axis; signs as on the screen: negative is up or left. */
+/** A finished gesture along its axis. Signs are as on the screen: negative is up or left. */
 export interface Stroke {
-  /** From where the pointer came down to where it was lifted. */
+  /** From the pointer's start to where it was lifted. */
   distance: number;
-  /** The largest distance on the way, in the direction of `distance`. */
+  /** The largest distance reached, in the direction of `distance`. */
   furthest: number;
-  /** Over the last moments before the pointer was lifted. */
+  /** Over the last 100 ms before the pointer was lifted. */
   speed: number;
   /** Over the whole gesture. */
   meanSpeed: number;
-  /** Of the cell along the axis. */
+  /** Size of the cell along the axis. */
   cellSize: number;
 }
 
-/** The step that a stroke asks for: 1 to the next cell, -1 to the previous one, 0 to stay. */
+/** The step that a stroke makes: 1 to the next cell, -1 to the previous one, 0 to stay. */
 export const stepOf = ({ distance, furthest, speed, meanSpeed, cellSize }: Stroke): -1 | 0 | 1 => {
   if (distance === 0) return 0;
   const sign = Math.sign(distance);
@@ -60,8 +60,8 @@ export const stepOf = ({ distance, furthest, speed, meanSpeed, cellSize }: Strok
   return isFlick || length >= cellSize * DRAG_SHARE ? step : 0;
 };
 
-/** How far the deck gives way where there is nothing to move to. */
+/** The deck's offset when it is dragged towards a side where there is no page. */
 export const rubberBand = (distance: number): number => Math.sign(distance) * Math.abs(distance) ** RESISTANCE;
 
-/** The pointer's distance that stretches the band so far. */
+/** The inverse of `rubberBand`: the pointer distance for an offset. */
 export const unstretched = (offset: number): number => Math.sign(offset) * Math.abs(offset) ** (1 / RESISTANCE);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Direction } from '../../site/navigation.ts';
 import { takeEarlySwipe } from './early-swipe.ts';
 
-/** Makes the move that the visitor has swiped for before the deck was alive. */
+/** Makes the move that the visitor swiped for before hydration. */
 export const useEarlySwipe = (isAlive: boolean, onMove: (direction: Direction) => void): void => {
   const handleMove = useEffectEvent(onMove);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { PeekTrack } from './peek.ts';
 
-/** Lets a first visitor see that there is more on both axes, once the neighbors are there. */
+/** Shows a first-time visitor that there are pages on both axes, once the neighbours are rendered. */
 export const usePeek = (isReady: boolean, tracks: () => readonly PeekTrack[]): void => {
   const currentTracks = useEffectEvent(tracks);
   useEffect(() => {

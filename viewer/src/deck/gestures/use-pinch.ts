@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 const ENLARGED = 1.01;
 
-/** The page has been made larger by pinching. */
+/** Whether the page is pinch-zoomed. */
 export const isEnlarged = (): boolean => (visualViewport?.scale ?? 1) > ENLARGED;
 
-/** Whether fingers are the browser's: two of them pinch, and in a page that is enlarged one moves about. */
+/** Whether touches belong to the browser: two fingers pinch, and one finger pans a zoomed page. */
 export const usePinch = (): boolean => {
   const [isPinching, setIsPinching] = useState(false);
   const [isLarge, setIsLarge] = useState(false);

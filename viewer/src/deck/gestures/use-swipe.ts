@@ -8,7 +8,7 @@ interface SwipeOptions {
   isBrowserGesture: boolean;
   motion: (axis: Axis) => TrackMotion | null;
   isOpen: (direction: Direction) => boolean;
-  /** Shows the cell that the visitor has swiped to. Returns the slide that its track glides to. */
+  /** Shows the cell that the visitor swiped to. Returns the slide that its track glides to. */
   onSwipe: (direction: Direction) => number;
 }
 

@@ -8,14 +8,14 @@ const pathOf = (event: Event): Element[] => event.composedPath().filter((target)
 
 const isOverDialog = (event: WheelEvent): boolean => pathOf(event).some((element) => element.matches('dialog'));
 
-/** Whether the wheel scrolls what lies under it. */
+/** Whether the wheel scrolls an element under the pointer. */
 const isScroll = (event: WheelEvent): boolean => {
   const { deltaX, deltaY } = event;
   const [axis, delta] = Math.abs(deltaX) > Math.abs(deltaY) ? (['x', deltaX] as const) : (['y', deltaY] as const);
   return pathOf(event).some((element) => takesScroll(element, axis, delta));
 };
 
-/** Moves the deck by wheel and trackpad from anywhere in the window. Pinching (control and wheel) and a zoomed page are the browser's. */
+/** Moves the deck by wheel and trackpad anywhere in the window. Pinching (control and wheel) and a zoomed page belong to the browser. */
 export const useWheel = (isAlive: boolean, onMove: (direction: Direction) => void): void => {
   const handleMove = useEffectEvent(onMove);
   useEffect(() => {
@@ -25,7 +25,7 @@ export const useWheel = (isAlive: boolean, onMove: (direction: Direction) => voi
     let isScrollGesture = false;
     const handleWheel = (event: WheelEvent): void => {
       if (event.ctrlKey || isEnlarged() || isOverDialog(event)) return;
-      // A gesture that starts by scrolling does not move the deck at the end of what scrolls.
+      // A gesture that starts by scrolling an element does not move the deck at the element's end.
       if (event.timeStamp - lastTime > PAUSE) isScrollGesture = isScroll(event);
       lastTime = event.timeStamp;
       if (isScrollGesture) return;

@@ -23,7 +23,7 @@ describe('one flick is one move', () => {
     }
   });
 
-  it('also when the second comes into the inertia of the first', () => {
+  it('also when the second starts during the inertia of the first', () => {
     const first = { trace: trackpadFlick.slice(0, 45), pause: 0 };
     expect(moves(samples('y', first, { trace: trackpadFlick, pause: 10 }))).toEqual(['down', 'down']);
     expect(moves(samples('y', first, { trace: trackpadFlick, pause: 10, sign: -1 }))).toEqual(['down', 'up']);
@@ -34,7 +34,7 @@ describe('one flick is one move', () => {
     expect(moves(samples('y', first, { trace: trackpadFlick.slice(0, 14), pause: 10 }))).toEqual(['down']);
   });
 
-  it('even when it starts slowly and stays fast for long', () => {
+  it('even when it starts slowly and stays fast for a long time', () => {
     const slow = Array.from({ length: 8 }, () => [17, 4] as const);
     const fast = Array.from({ length: 40 }, (_, index) => [17, 90 - index * 2] as const);
     expect(moves(samples('y', { trace: [...slow, ...fast], pause: 0 }))).toEqual(['down']);
@@ -45,14 +45,14 @@ it('a wheel that is kept turning moves on once a second', () => {
   expect(moves(samples('y', { trace: turning, pause: 0 }))).toEqual(['down', 'down', 'down']);
 });
 
-it('trembling fingers move nothing', () => expect(moves(samples('x', { trace: jitter, pause: 0 }))).toEqual([]));
+it('jittering fingers move nothing', () => expect(moves(samples('x', { trace: jitter, pause: 0 }))).toEqual([]));
 
-it('what covers less than 25 px moves nothing', () => {
+it('a gesture of less than 25 px moves nothing', () => {
   const at = (x: number) => createWheelFilter()({ x, y: 0, time: 0 });
   expect([at(24), at(25), at(-24), at(-25)]).toEqual([null, 'right', null, 'left']);
 });
 
-it('the axis of the first movement is kept through the gesture', () => {
+it('the axis of the first movement is kept throughout the gesture', () => {
   const slanted = samples('x', { trace: trackpadFlick, pause: 0 }).map(({ x, time }, index) => ({ x, time, y: index > 3 ? x * 2 : 0 }));
   expect(moves(slanted)).toEqual(['right']);
 });

@@ -11,15 +11,15 @@ export interface WheelSample {
 const THRESHOLD = 25;
 /** A pause of this many ms ends a gesture. */
 export const PAUSE = 180;
-/** For this many ms after a move nothing moves the deck, */
+/** ms after a move in which no event moves the deck. */
 const BLOCK = 500;
-/** and after this many a gesture that has not slackened moves it again. */
+/** ms after a move from which a gesture that has not slowed down moves the deck again. */
 const REPEAT = 1000;
-/** Speeds in px/ms. Inertia only slackens: a rise by this factor plus this much is another flick. */
+/** Speeds in px/ms. Inertia only slows down: a rise by this factor plus this amount is another flick. */
 const RISE_FACTOR = 1.5;
 const RISE = 0.8;
 const STEADY = 0.8;
-/** No event stands for less than this many ms of movement. */
+/** An event counts as at least this many ms of movement. */
 const SHORTEST_STEP = 8;
 
 const directionOf = (axis: 'x' | 'y', sign: number): Direction => {
@@ -28,14 +28,14 @@ const directionOf = (axis: 'x' | 'y', sign: number): Direction => {
 };
 
 /**
- * Makes single moves of wheel events: one flick is one move, however long its inertia goes on sending events. Speed rather than
- * distance is compared, since a dropped frame doubles the distance of the next event.
+ * Turns wheel events into single moves: one flick is one move, however long its inertia keeps sending events. Compares speeds rather than
+ * distances, because a dropped frame doubles the next event's distance.
  */
 export const createWheelFilter = (): ((sample: WheelSample) => Direction | null) => {
   let axis: 'x' | 'y' = 'y';
   let distance = 0;
   let lastTime = Number.NEGATIVE_INFINITY;
-  /** The gesture's last move, its speed since then; null while it has not moved the deck yet. */
+  /** The gesture's last move and its speeds since then, or null if it has not moved the deck yet. */
   let moved: { time: number; sign: number; fastest: number; slackened: number } | null = null;
 
   const move = (time: number, sign: number, speed: number): Direction => {
@@ -76,7 +76,7 @@ export const createWheelFilter = (): ((sample: WheelSample) => Direction | null)
 
 const LINE = 16;
 
-/** A wheel event in px: some browsers count lines or pages. */
+/** Converts a wheel event to px: some browsers count lines or pages. */
 export const wheelSample = (event: WheelEvent, pageHeight: number): WheelSample => {
   const unit = [1, LINE, pageHeight][event.deltaMode] ?? 1;
   return { x: event.deltaX * unit, y: event.deltaY * unit, time: event.timeStamp };

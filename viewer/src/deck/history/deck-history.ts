@@ -1,28 +1,28 @@
 import { cellAddress, positionOf, type AddressBase } from '../../site/address.ts';
 
-/** What an entry of the browser's history holds. */
+/** The state of an entry in the browser's history. */
 interface Entry {
-  /** The cell; absent in an entry that the browser has made. */
+  /** The cell. Absent in an entry that the browser created. */
   position?: string;
-  /** An overlay was opened in this entry, so Back closes it. */
+  /** An overlay was opened in this entry; Back closes it. */
   hasOverlay?: boolean;
 }
 
 export interface DeckHistory {
-  /** Adds an entry for a jump from a cell to another, so that Back undoes it. */
+  /** Adds an entry for a jump from one cell to another, so that Back undoes it. */
   jump: (from: string, to: string) => void;
-  /** Starts to listen. Returns what stops it. */
+  /** Attaches the listeners. Returns a function that removes them. */
   attach: () => () => void;
 }
 
 interface Options {
   base: AddressBase;
   stage: HTMLElement;
-  /** The cell that the document was made for. */
+  /** The cell that the document was rendered for. */
   documentPosition: string;
   /** The cell that the deck shows. */
   position: () => string;
-  /** Makes the address of the current entry that of a cell. */
+  /** Sets the current entry's address to that of a cell. */
   remember: (position: string) => void;
   /** Back or Forward has led to another cell. */
   onPosition: (position: string) => void;
@@ -32,28 +32,28 @@ const entry = (): Entry => (typeof history.state === 'object' && history.state ?
 
 const openDialog = (stage: HTMLElement): HTMLDialogElement | null => stage.querySelector('dialog[open]');
 
-/** Closes a dialog as the Escape key does, so that its owner knows. */
+/** Closes a dialog as the Escape key does, so that its owner is notified. */
 const closeDialog = (dialog: HTMLDialogElement): void => {
   if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
 };
 
-/** Where history is denied, as in a frame without an origin, the deck goes on without it. */
+/** Ignores errors where the history is denied, as in a frame with an opaque origin: the deck works without it. */
 const quietly = (change: () => void): void => {
   try {
     change();
   } catch {
-    // The browser refuses.
+    // The history is denied.
   }
 };
 
 /**
- * Entries of the browser's history: one for each jump, and one for an open overlay. Swipes, keys, the wheel and the timed advance add none.
- * In a frame there are none at all, since they would be the embedding page's.
+ * Manages the browser's history: one entry for each jump, and one for an open overlay. Swipes, keys, the wheel and timed advance add none.
+ * In a frame there are no entries at all, because they would belong to the embedding page.
  */
 export const createDeckHistory = ({ base, stage, documentPosition, position, remember, onPosition }: Options): DeckHistory => {
   const isFramed = window.parent !== window;
   let hadOverlay = false;
-  /** An overlay was closed by its own means, and its entry is about to be left. */
+  /** An overlay was closed by its own controls, and its entry is about to be left. */
   let isLeavingOverlay = false;
 
   const pushOverlay = (): void => {
@@ -75,7 +75,7 @@ export const createDeckHistory = ({ base, stage, documentPosition, position, rem
   const handlePop = (): void => {
     if (isLeavingOverlay) {
       isLeavingOverlay = false;
-      // The deck may have moved meanwhile, or another overlay opened.
+      // The deck may have moved in the meantime, or another overlay may have opened.
       remember(position());
       if (openDialog(stage)) pushOverlay();
       return;
@@ -90,17 +90,17 @@ export const createDeckHistory = ({ base, stage, documentPosition, position, rem
     jump(from, to) {
       if (isFramed || from === to) return;
       const address = cellAddress(base, to) + location.search;
-      // The entry of an overlay that the jump leaves becomes the jump's.
+      // A jump from an overlay replaces the overlay's entry.
       if (entry().hasOverlay) return quietly(() => history.replaceState({ position: to }, '', address));
       remember(from);
       return quietly(() => history.pushState({ position: to }, '', address));
     },
     attach() {
-      // Without a connection the service worker shows another cell's document.
+      // Offline, the service worker may respond with another cell's document.
       const addressed = positionOf(base, location.pathname);
       if (addressed !== null && addressed !== documentPosition) onPosition(addressed);
       if (isFramed) return () => undefined;
-      // After a reload the overlay has gone, but its entry has not.
+      // After a reload the overlay is gone, but its entry remains.
       if (entry().hasOverlay && !openDialog(stage)) {
         isLeavingOverlay = true;
         history.back();

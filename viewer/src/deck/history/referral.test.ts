@@ -6,18 +6,18 @@ import { referralText } from './referral.ts';
 const site = aSite(['xx', 'xx']);
 const { id } = aPage('B2');
 
-describe('what is handed over', () => {
-  it('to a form is the page, its position, and the popup if it was one', () => {
+describe('the referral text', () => {
+  it('for a form has the page, its position, and the popup if there was one', () => {
     expect(referralText(site, REFERRAL_STORAGE_KEY, id, { id: 'b-1', type: 'BUTTON_CTA' })).toBe(`page_id=${id}&position=B2&popup_id=`);
     expect(referralText(site, REFERRAL_STORAGE_KEY, id, { id: 'p-1', type: 'POPUP_CTA_TRANSITION' })).toBe(
       `page_id=${id}&position=B2&popup_id=p-1`,
     );
     expect(referralText(site, REFERRAL_STORAGE_KEY, id, null)).toBe(`page_id=${id}&position=B2&popup_id=`);
   });
-  it('to a target with a key of its own is also the call to action, with its true kind', () =>
+  it('for a target with its own key also has the call to action and its actual kind', () =>
     expect(referralText(site, 'mekuri_survey', id, { id: 'l-1', type: 'LINK_CTA' })).toBe(
       `page_id=${id}&position=B2&popup_id=&cta_id=l-1&type=LINK_CTA`,
     ));
-  it('of a page that has gone has no position', () =>
+  it('of a removed page has no position', () =>
     expect(referralText(site, REFERRAL_STORAGE_KEY, 'gone', null)).toBe('page_id=gone&position=&popup_id='));
 });

@@ -2,20 +2,23 @@ import { REFERRAL_STORAGE_KEY, type ActionProps, type PublicSite } from '@mekuri
 import type { AddressBase } from '../../site/address.ts';
 import { keepCookie } from './cookie.ts';
 
-/** A call to action, as what it leads to counts it. */
+/** A call to action, as its link target counts it. */
 export interface CallSource {
   id: string;
   type: 'BUTTON_CTA' | 'LINK_CTA' | 'POPUP_CTA_TRANSITION';
-  /** What of a product it is: its taps are counted as the product's. */
+  /** The part of a product that was tapped. Its taps count as the product's. */
   part?: 'open' | 'button';
-  /** Which kind of popup it is. */
+  /** The kind of popup. */
   popup?: ActionProps['popup'];
 }
 
-/** `key`: of the link's target. `source`: null where no call to action leads there, as from a lock. */
+/**
+ * Hands a referral to the target of a link. `key` is the target's storage key; `source` is null if no call to action leads there, as from a
+ * lock.
+ */
 export type Referral = (key: string, pageId: string, source: CallSource | null) => void;
 
-/** Where the visitor comes from; under a key of the target's own also which call to action led there. */
+/** The page that the visitor comes from. Under a target's own key, it includes the call to action. */
 export const referralText = (site: PublicSite, ...[key, pageId, source]: Parameters<Referral>): string => {
   const outline = site.categories.flatMap(({ pages }) => pages).find(({ id }) => id === pageId);
   const isPopup = source?.type === 'POPUP_CTA_TRANSITION';
@@ -23,7 +26,7 @@ export const referralText = (site: PublicSite, ...[key, pageId, source]: Paramet
   return new URLSearchParams(key !== REFERRAL_STORAGE_KEY && source ? { ...from, cta_id: source.id, type: source.type } : from).toString();
 };
 
-/** Keeps it in a cookie and in the session's storage, whichever the visitor allows. */
+/** Stores the referral in a cookie and in session storage, as far as the visitor allows either. */
 export const createReferral =
   (site: PublicSite, base: AddressBase): Referral =>
   (key, ...from) => {
@@ -32,6 +35,6 @@ export const createReferral =
     try {
       sessionStorage.setItem(key, text);
     } catch {
-      // What it leads to works without knowing where its visitor comes from.
+      // The target works without the referral.
     }
   };

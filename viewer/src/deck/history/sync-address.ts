@@ -3,8 +3,8 @@ import { cellAddress, type AddressBase } from '../../site/address.ts';
 import { keepCookie, THIRTY_DAYS } from './cookie.ts';
 
 /**
- * Makes the cell's address that of the current history entry and keeps the position for the site's bare
- * address, where the server reads it.
+ * Sets the current history entry to the cell's address, and stores the position in a cookie, from which the server reads it for the site's
+ * bare address.
  */
 export const createAddressSync =
   (base: AddressBase) =>
@@ -12,7 +12,7 @@ export const createAddressSync =
     try {
       history.replaceState({ ...history.state, position }, '', cellAddress(base, position) + location.search);
     } catch {
-      // A frame without an origin refuses.
+      // A frame with an opaque origin denies changes to its history.
     }
     keepCookie(base, VISITOR_COOKIES.position, position, THIRTY_DAYS);
   };

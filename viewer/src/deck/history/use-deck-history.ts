@@ -11,7 +11,7 @@ interface DeckHistoryOptions {
   onPosition: (position: string) => void;
 }
 
-/** Lets Back undo jumps and close overlays. Returns what adds the entry of a jump. */
+/** Lets Back undo jumps and close overlays. Returns a function that adds the entry of a jump. */
 export const useDeckHistory = (main: RefObject<HTMLElement | null>, options: DeckHistoryOptions): ((to: string) => void) => {
   const deckHistory = useRef<DeckHistory>(null);
   const { isAlive, services } = options;

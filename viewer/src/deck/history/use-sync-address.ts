@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const AFTER = 500;
 
-/** Remembers a position half a second after the deck has come to it. */
+/** Stores a position 500 ms after the deck has reached it. */
 export const useSyncAddress = (position: string, remember: (position: string) => void): void => {
   const remembered = useRef(position);
   useEffect(() => {

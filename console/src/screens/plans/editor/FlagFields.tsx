@@ -12,7 +12,7 @@ interface FlagFieldsProps {
   isResold: boolean;
 }
 
-/** What a plan includes: of the core and of plugins. What the base lacks is shown, and cannot be had. */
+/** The features of a plan, from the core and from plugins. Those that the base plan lacks are shown, but cannot be selected. */
 export const FlagFields = ({ form, base, isResold }: FlagFieldsProps) => {
   const { t } = useTranslation();
   const nameOf = useFlagName();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { OFFERS } from '../offers.ts';
 import type { PlanForm } from './use-plan-form.ts';
 
-/** How customers get the plan. */
+/** Selects how customers can get the plan. */
 export const OfferField = ({ form }: { form: PlanForm }) => {
   const { t } = useTranslation();
   return (

@@ -8,19 +8,19 @@ import { PlanEditor } from './PlanEditor.tsx';
 import classes from '../Plans.module.css';
 
 interface PlanDrawerProps {
-  /** `new`, or a plan's id; nothing: closed. */
+  /** `new` or a plan's id; undefined closes the drawer. */
   shown: string | undefined;
-  /** The plan, once it is there. */
+  /** The plan, once loaded. */
   plan: SoldPlan | undefined;
-  /** It could not be had. */
+  /** Set when the plan failed to load. */
   error: unknown;
   onRetry: () => void;
-  /** What an OEM may resell. */
+  /** Plans that an OEM may resell. */
   granted: readonly SoldPlan[] | undefined;
   onClose: () => void;
 }
 
-/** A plan, new or changed, beside the list. */
+/** A drawer next to the list that creates or edits a plan. */
 export const PlanDrawer = ({ shown, plan, error, onRetry, granted, onClose }: PlanDrawerProps) => {
   const { t } = useTranslation();
   const me = useUser();

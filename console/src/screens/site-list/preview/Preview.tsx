@@ -27,11 +27,11 @@ const ARROWS: Readonly<Record<Direction, TablerIcon>> = {
 };
 const KEYS: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'right' };
 
-/** What the dialog needs around the frame, in px; it leaves a tenth of the window free. */
+/** Room in px that the dialog needs around the frame. A tenth of the window stays free (`SHARE`). */
 const AROUND = { width: 72, height: 250 };
 const SHARE = 0.9;
 
-/** One page of a site in a device's frame, and the ways to those beside it. */
+/** One page of a site in a device frame, with buttons to its neighbours. */
 export const Preview = ({ site, grid }: PreviewProps) => {
   const { t } = useTranslation();
   const cells = placedCells(grid);
@@ -70,7 +70,7 @@ export const Preview = ({ site, grid }: PreviewProps) => {
       const Icon = ARROWS[direction];
       const isLast = next(direction) === undefined;
       return (
-        // Not `disabled`, which would take the focus away at the last page.
+        // Not `disabled`, which would lose the focus at the last page.
         <ActionIcon
           key={direction}
           variant="default"

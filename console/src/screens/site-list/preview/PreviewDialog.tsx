@@ -12,7 +12,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** A site's saved draft as visitors would get it, without opening the editor. */
+/** Previews a site's saved draft without opening the editor. */
 export const PreviewDialog = ({ site: { id, name }, onClose }: PreviewDialogProps) => {
   const { t } = useTranslation();
   useRestoreFocus();

@@ -13,7 +13,7 @@ interface PreviewFrame {
   state: LinkState;
 }
 
-/** The viewer in its frame, shown one saved page after the other. */
+/** The viewer in an iframe that shows one saved page at a time. */
 export const usePreviewFrame = (site: Site, grid: Grid, page: Page | undefined): PreviewFrame => {
   const frame = useRef<HTMLIFrameElement>(null);
   const link = useRef<CanvasLink>(undefined);
@@ -33,14 +33,14 @@ export const usePreviewFrame = (site: Site, grid: Grid, page: Page | undefined):
   useEffect(() => {
     if (!page) return;
     const cells = placedCells(grid);
-    const known = [page.media, ...page.usedMedia].filter((medium) => medium !== null);
+    const known = [page.media, ...page.usedMedia].filter((mediaItem) => mediaItem !== null);
     const positions = new Map(cells.map(({ cell }) => [cell.id, cell.position]));
     link.current?.show({
       site: publicSiteOf(site, publicCategoriesOf(grid, site.defaultLanguage), site.defaultLanguage),
       page: publishPage(fullDocument(page.document), {
         id: page.id,
         position: positions.get(page.id) ?? 'A1',
-        mediaOf: (id) => known.find((medium) => medium.id === id)?.published ?? null,
+        mediaOf: (id) => known.find((mediaItem) => mediaItem.id === id)?.published ?? null,
         positionOf: (id) => positions.get(id),
       }),
       mediaBase: mediaBaseOf([...known, ...cells.map(({ cell }) => cell.media)]),

@@ -7,7 +7,7 @@ import classes from './Releases.module.css';
 
 interface ReleaseRowProps {
   release: Release;
-  /** Whether visitors see the site at all. */
+  /** Whether the site is published at all. */
   isPublic: boolean;
   isBusy: boolean;
   onRollback?: () => void;

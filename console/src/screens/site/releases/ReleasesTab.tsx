@@ -1,13 +1,14 @@
-import { Button, EmptyState, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { EmptyState, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconHistory } from '@tabler/icons-react';
 import { type Release, releasesList, type Site } from '@mekuri/client-console';
 import { releasesListInfiniteQueryKey, releasesRollbackMutation, sitesGetQueryKey } from '@mekuri/client-console/query';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { useDelayed } from '../../../ui/hooks/use-delayed.ts';
+import { growingList } from '../../../ui/list/list-state.ts';
+import { ListResults } from '../../../ui/list/ListResults.tsx';
+import { LoadingBlock } from '../../../ui/loading/LoadingBlock.tsx';
 import { ReleaseRow } from './ReleaseRow.tsx';
 import classes from './Releases.module.css';
 
@@ -18,7 +19,7 @@ interface ReleasesTabProps {
   readOnly: boolean;
 }
 
-/** What was published, newest first, and the way back to it. */
+/** The releases, newest first, with rollback. */
 export const ReleasesTab = ({ site, readOnly }: ReleasesTabProps) => {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -30,7 +31,6 @@ export const ReleasesTab = ({ site, readOnly }: ReleasesTabProps) => {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
-  const late = useDelayed(list.isPending);
   const rollback = useMutation({
     ...releasesRollbackMutation(),
     onSuccess: async (release) => {
@@ -50,44 +50,37 @@ export const ReleasesTab = ({ site, readOnly }: ReleasesTabProps) => {
       onConfirm: () => rollback.mutate({ path: { siteId: site.id, releaseId: release.id } }),
     });
   };
-  if (late) return <Skeleton height={220} radius="lg" role="status" aria-label={t('state.loading')} />;
-  if (list.isError && !list.data) return <LoadFailure error={list.error} onRetry={() => void list.refetch()} />;
-  if (!list.data) return null;
-  const releases = list.data.pages.flatMap(({ items }) => items);
-  if (releases.length === 0) {
-    return (
-      <EmptyState
-        py="xl"
-        icon={<IconHistory size={30} />}
-        withIndicatorBackground
-        title={t('releases.empty.title')}
-        description={t('releases.empty.body')}
-      />
-    );
-  }
   return (
-    <Stack gap="md">
-      <Text size="sm" c="dimmed">
-        {t('releases.lead')}
-      </Text>
-      <ol className={classes.list}>
-        {releases.map((release) => (
-          <ReleaseRow
-            key={release.id}
-            release={release}
-            isPublic={site.status === 'PUBLISH'}
-            onRollback={readOnly ? undefined : () => ask(release)}
-            isBusy={rollback.isPending && rollback.variables.path.releaseId === release.id}
-          />
-        ))}
-      </ol>
-      {list.hasNextPage ? (
-        <Group justify="center">
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('releases.more')}
-          </Button>
-        </Group>
-      ) : null}
-    </Stack>
+    <ListResults
+      list={growingList(list)}
+      skeleton={<LoadingBlock height={220} />}
+      empty={
+        <EmptyState
+          py="xl"
+          icon={<IconHistory size={30} />}
+          withIndicatorBackground
+          title={t('releases.empty.title')}
+          description={t('releases.empty.body')}
+        />
+      }
+      renderItems={(releases) => (
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            {t('releases.lead')}
+          </Text>
+          <ol className={classes.list}>
+            {releases.map((release) => (
+              <ReleaseRow
+                key={release.id}
+                release={release}
+                isPublic={site.status === 'PUBLISH'}
+                onRollback={readOnly ? undefined : () => ask(release)}
+                isBusy={rollback.isPending && rollback.variables.path.releaseId === release.id}
+              />
+            ))}
+          </ol>
+        </Stack>
+      )}
+    />
   );
 };

@@ -11,7 +11,7 @@ import { LANGUAGES, type Language } from './languages.ts';
 import type { SectionProps } from './section-props.ts';
 import { SlugField } from './SlugField.tsx';
 
-/** A site's names, its address as it is going to be, and its language. */
+/** A site's names, its resulting address and its language. */
 export const BasicFields = ({ form, site, readOnly }: SectionProps) => {
   const { t } = useTranslation();
   const { values } = form;

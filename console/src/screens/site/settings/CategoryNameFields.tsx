@@ -9,17 +9,17 @@ import { isNameTaken } from './category-names.ts';
 interface CategoryNameFieldsProps {
   names: readonly string[];
   readOnly?: boolean;
-  /** How the form calls the list of them. */
+  /** The list's path in the form. */
   path: string;
-  /** What the server says of one of them, by its place from 0. */
+  /** The server's error for the name at a zero-based index. */
   errorOf?: (index: number) => ReactNode;
   onChange: (names: string[]) => void;
 }
 
-/** The global menu's items: a name for each category, none empty, none twice. */
+/** The items of the global menu: a name for each category, not empty and unique. */
 export const CategoryNameFields = ({ names, readOnly = false, path, errorOf, onChange }: CategoryNameFieldsProps) => {
   const { t } = useTranslation();
-  const faultOf = (name: string, index: number): ReactNode => {
+  const issueOf = (name: string, index: number): ReactNode => {
     if (name.trim() === '') return t('form.required');
     if (codePoints(name.trim()) > LIMITS.name) return t('form.maxLength', { limit: LIMITS.name });
     return isNameTaken(names, index) ? t('settings.categoryTaken') : errorOf?.(index);
@@ -28,13 +28,13 @@ export const CategoryNameFields = ({ names, readOnly = false, path, errorOf, onC
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
       {names.map((name, index) => (
         <TextInput
-          // oxlint-disable-next-line react/no-array-index-key -- a place in the menu, which has no other name
+          // oxlint-disable-next-line react/no-array-index-key -- an item is identified by its position alone
           key={index}
           data-path={`${path}.${index}`}
           aria-label={t('settings.categoryOf', { letters: categoryLetters(index + 1) })}
           leftSection={categoryLetters(index + 1)}
           value={name}
-          error={faultOf(name, index)}
+          error={issueOf(name, index)}
           readOnly={readOnly}
           onChange={(event) => onChange(names.with(index, event.currentTarget.value))}
         />

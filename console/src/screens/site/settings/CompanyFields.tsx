@@ -8,7 +8,7 @@ import { DOCUMENTS } from './settings-values.ts';
 
 const SHOWN_IN = ['showInForm', 'showInMemberShip', 'showInContact'] as const;
 
-/** Who runs the site, its four legal documents, and where visitors are shown them. */
+/** The site's operator, its four legal documents, and where visitors see them. */
 export const CompanyFields = ({ form, readOnly }: SectionProps) => {
   const { t } = useTranslation();
   const { company } = form.values;

@@ -12,7 +12,7 @@ interface ConflictListProps {
   onSettle: (clash: Clash, isMine: boolean) => void;
 }
 
-/** What was changed here and elsewhere, each with both versions and the choice between them. */
+/** Conflicting changes, each with both versions to choose from. */
 export const ConflictList = ({ clashes, onSettle }: ConflictListProps) => {
   const { t } = useTranslation();
   if (clashes.length === 0) return null;
@@ -71,7 +71,7 @@ const Side = ({ title, value, action, onTake }: SideProps) => {
   );
 };
 
-/** Fields that are called in the messages as in the settings. */
+/** Fields whose label keys equal their names. */
 const FIELDS = [
   ...DOCUMENTS,
   ...SCRIPTS,

@@ -14,11 +14,10 @@ const SHOWN_WIDTH = 400;
 const FIELDS = { LOGO: 'logoMediaId', FAVICON: 'faviconMediaId' } as const;
 
 interface LogoFieldsProps extends SectionProps {
-  /** A picture is on its way, or no longer. */
+  /** Reports the start and end of an upload. */
   onSending: (purpose: LogoPurpose, isSending: boolean) => void;
 }
 
-/** The site's logo and the icon of its tab. */
 export const LogoFields = ({ form, site, readOnly, onSending }: LogoFieldsProps) => {
   const { t } = useTranslation();
   return (
@@ -49,7 +48,7 @@ const PictureField = ({ form, readOnly, purpose, saved, onSending }: PictureFiel
   const media = [sent, saved].find((known) => known?.id === chosen);
   const picture = media && stillOf(media, SHOWN_WIDTH);
   const label = t(`settings.${field}`);
-  const fault = phase?.kind === 'failed' ? phase.message : errorOf(form, `settings.${field}`);
+  const issue = phase?.kind === 'failed' ? phase.message : errorOf(form, `settings.${field}`);
   const isBusy = phase !== null && phase.kind !== 'failed';
   useEffect(() => {
     onSending(purpose, isBusy);
@@ -69,12 +68,12 @@ const PictureField = ({ form, readOnly, purpose, saved, onSending }: PictureFiel
             {t(`settings.${field}.hint`)}
           </Text>
           {phase?.kind === 'sending' ? <Progress value={phase.share * 100} aria-label={t('media.sending')} mb="xs" /> : null}
-          {fault ? (
+          {issue ? (
             <Text size="sm" c="var(--mantine-color-error)" role="alert" mb="xs">
-              {fault}
+              {issue}
             </Text>
           ) : null}
-          {advice && !fault ? (
+          {advice && !issue ? (
             <Text size="sm" role="status" mb="xs">
               {advice}
             </Text>
@@ -92,9 +91,9 @@ const PictureField = ({ form, readOnly, purpose, saved, onSending }: PictureFiel
                 kind="IMAGE"
                 preset={purpose === 'LOGO' ? 'logoWide' : 'favicon'}
                 disabled={isBusy}
-                onPick={(medium) => {
-                  setSent(medium);
-                  form.setFieldValue(`settings.${field}`, medium.id);
+                onPick={(mediaItem) => {
+                  setSent(mediaItem);
+                  form.setFieldValue(`settings.${field}`, mediaItem.id);
                 }}
               />
               {chosen ? (

@@ -6,7 +6,7 @@ import { errorOf, type SectionProps } from './section-props.ts';
 const COLOURS = ['safeAreaColor', 'speakerColor'] as const;
 const SWITCHES = ['displayLanguageIcon', 'displayPageCount', 'displayShare', 'displayAlbum', 'swipeRedirection', 'isEcLink'] as const;
 
-/** How the viewer shows the site. */
+/** How the viewer presents the site. */
 export const LookFields = ({ form, readOnly }: SectionProps) => {
   const { t } = useTranslation();
   const { settings } = form.values;

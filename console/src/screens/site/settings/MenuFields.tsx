@@ -6,7 +6,6 @@ import { errorOf, type SectionProps } from './section-props.ts';
 
 const COLOURS = ['globalMenuTextColor', 'globalMenuBackgroundColor'] as const;
 
-/** The global menu: whether it is there, its items and its colours. */
 export const MenuFields = ({ form, readOnly }: SectionProps) => {
   const { t } = useTranslation();
   const { settings, categoryNames } = form.values;

@@ -13,7 +13,7 @@ interface SaveBarProps {
   onSave: (action: SaveAction) => void;
 }
 
-/** Whether something is unsaved, and the four ways to save it. */
+/** Whether there are unsaved changes, and the four ways to save. */
 export const SaveBar = ({ site, dirty, isSaving, onSave }: SaveBarProps) => {
   const { t } = useTranslation();
   const rests = isSaving || !dirty;
@@ -24,7 +24,7 @@ export const SaveBar = ({ site, dirty, isSaving, onSave }: SaveBarProps) => {
       </Text>
       <Group gap="xs" wrap="nowrap" flex="none">
         <Button.Group>
-          {/* Not `disabled`, which would take the focus away while it saves. */}
+          {/* Not `disabled`, which would lose the focus while saving. */}
           <Button type="submit" data-disabled={rests || undefined} aria-disabled={rests} onPointerDown={capturePress}>
             {t('action.save')}
           </Button>

@@ -5,7 +5,7 @@ import { CodeField } from '../../../ui/fields/CodeField.tsx';
 import { errorOf, type SectionProps } from './section-props.ts';
 import { SCRIPTS } from './settings-values.ts';
 
-/** What runs in the visitor's browser once a form was sent. */
+/** Scripts that run in the visitor's browser after a form was sent. */
 export const ScriptFields = ({ form, readOnly }: SectionProps) => {
   const { t } = useTranslation();
   const { scripts } = form.values;

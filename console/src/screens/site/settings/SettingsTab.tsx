@@ -27,7 +27,7 @@ interface SettingsTabProps {
   readOnly: boolean;
 }
 
-/** A site's settings in sections, each with an address; all of them are saved together. */
+/** A site's settings in sections, each with an address; saved together. */
 export const SettingsTab = ({ site, readOnly }: SettingsTabProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export const SettingsTab = ({ site, readOnly }: SettingsTabProps) => {
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const nav = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // After the router, which puts back how far everything was scrolled.
+    // After the router has restored the scroll positions.
     const frame = requestAnimationFrame(() =>
       nav.current?.querySelector(`[data-section="${section}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' }),
     );
@@ -43,9 +43,9 @@ export const SettingsTab = ({ site, readOnly }: SettingsTabProps) => {
   }, [section]);
   const show = (next: Section): void => void navigate({ to: '.', search: true, hash: next, replace: true, hashScrollIntoView: false });
   const formElement = useRef<HTMLFormElement>(null);
-  const faultyField = useRef<string>(undefined);
+  const invalidField = useRef<string>(undefined);
   const wrongField = useRef<HTMLElement>(undefined);
-  // A section that was opened stays: a picture on its way and a colour that is none yet are nowhere else.
+  // Opened sections stay mounted: uploads in progress and incomplete colours exist only in their fields.
   const [opened, setOpened] = useState<ReadonlySet<Section>>(new Set([section]));
   if (!opened.has(section)) setOpened(new Set([...opened, section]));
   const [sending, setSending] = useState<ReadonlySet<LogoPurpose>>(new Set());
@@ -57,16 +57,16 @@ export const SettingsTab = ({ site, readOnly }: SettingsTabProps) => {
   const settings = useSettingsForm(site, (fields) => {
     const here = fields.find((field) => sectionOf(field) === section);
     const [first] = fields;
-    faultyField.current = here ?? first;
+    invalidField.current = here ?? first;
     if (first !== undefined && here === undefined) show(sectionOf(first));
   });
   const { form, dirty, error, isSaving, isStale, isIncomplete, clashes, settle, submit } = settings;
   useEffect(() => {
-    const wanted = faultyField.current;
+    const wanted = invalidField.current;
     if (wanted === undefined) return;
     const field = inputOf(wanted);
     if (!field?.checkVisibility()) return;
-    faultyField.current = undefined;
+    invalidField.current = undefined;
     field.focus();
   });
   useEffect(() => {
@@ -75,7 +75,10 @@ export const SettingsTab = ({ site, readOnly }: SettingsTabProps) => {
     wrongField.current = undefined;
   });
   useUnsavedInput('site-settings', dirty || sending.size > 0);
-  /** A colour or a script that is none is not in the form's values: it stands in its field alone, and would be left out. */
+  /**
+   * Invalid colours and scripts exist only in their fields, not in the form's values. Saving would silently omit them, so focus the field
+   * instead.
+   */
   const save = (action: SaveAction): void => {
     wrongField.current = formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([data-path])') ?? undefined;
     const at = wrongField.current?.closest<HTMLElement>('[data-panel]')?.dataset['panel'];
@@ -83,7 +86,7 @@ export const SettingsTab = ({ site, readOnly }: SettingsTabProps) => {
     else if (at === section) wrongField.current?.focus();
     else show(parseSection(at));
   };
-  const faulty = new Set(Object.keys(form.errors).map(sectionOf));
+  const invalid = new Set(Object.keys(form.errors).map(sectionOf));
   const parts = { form, site, readOnly };
   const content: Readonly<Record<Section, React.ReactNode>> = {
     basics: <BasicFields {...parts} />,
@@ -120,7 +123,7 @@ export const SettingsTab = ({ site, readOnly }: SettingsTabProps) => {
               value={id}
               data-section={id}
               rightSection={
-                faulty.has(id) ? <IconAlertCircleFilled size={16} className={classes.faulty} aria-label={t('settings.faulty')} /> : null
+                invalid.has(id) ? <IconAlertCircleFilled size={16} className={classes.invalid} aria-label={t('settings.invalid')} /> : null
               }
             >
               {t(`settings.section.${id}`)}

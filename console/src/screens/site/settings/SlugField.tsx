@@ -11,12 +11,12 @@ interface SlugFieldProps {
   value: string;
   label: string;
   description: string;
-  /** The whole address, as it is going to be; null for none. */
+  /** The full resulting address; null without one. */
   address: string | null;
   readOnly: boolean;
 }
 
-/** A segment of an address: checked as it is typed, once it is long enough to be one, and written plainly when it is left. */
+/** A segment of an address: validated while typing once it is long enough, and normalized on blur. */
 export const SlugField = ({ form, field, value, label, description, address, readOnly }: SlugFieldProps) => {
   const { t } = useTranslation();
   const props = form.getInputProps(field);

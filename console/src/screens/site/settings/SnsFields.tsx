@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<SnsKind, TablerIcon>> = {
   phone_number: IconPhone,
 };
 
-/** Where else the site's owner can be found and called. */
+/** The site owner's social media accounts and telephone number. */
 export const SnsFields = ({ form, readOnly }: SectionProps) => {
   const { t } = useTranslation();
   return (

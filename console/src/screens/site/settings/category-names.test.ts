@@ -6,6 +6,6 @@ it('compares names as the server does: width, case and blanks aside', () => {
   expect(isNameTaken(['海', '山'], 0)).toBe(false);
 });
 
-it('takes no empty name for taken: it is missing', () => {
+it('does not report an empty name as taken, because it is missing', () => {
   expect(isNameTaken(['', '　'], 0)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { LOCALE_NAMES } from '../../../i18n/locale.ts';
 
 export type Language = Site['defaultLanguage'];
 
-/** Content languages as the wire names them, each in its own words. */
+/** Content languages as on the wire, each in its own words. */
 export const LANGUAGES = [
   { value: 'JP', label: LOCALE_NAMES.ja },
   { value: 'EN', label: LOCALE_NAMES.en },

@@ -4,7 +4,7 @@ import { mergeValues } from './merge-values.ts';
 const base = { name: '港', look: { album: false, colour: '#fff' }, names: ['A', 'B'] };
 
 describe('mergeValues', () => {
-  it('keeps what either side alone has changed', () => {
+  it('keeps fields that only one side changed', () => {
     const mine = { ...base, name: '港の店', names: ['A', '道具'] };
     const theirs = { ...base, look: { album: true, colour: '#fff' }, names: ['豆', 'B'] };
     expect(mergeValues(base, mine, theirs)).toEqual({
@@ -13,7 +13,7 @@ describe('mergeValues', () => {
     });
   });
 
-  it('names what both changed, and keeps mine until somebody chooses', () => {
+  it('reports fields that both sides changed, and keeps mine until one is chosen', () => {
     const mine = { ...base, look: { album: true, colour: '#000' } };
     const theirs = { ...base, look: { album: true, colour: '#123456' } };
     expect(mergeValues(base, mine, theirs)).toEqual({
@@ -22,7 +22,7 @@ describe('mergeValues', () => {
     });
   });
 
-  it('takes a grid that has another number of categories by now', () => {
+  it('accepts a grid whose number of categories has changed', () => {
     const theirs = { ...base, names: ['A', 'B', 'C'] };
     expect(mergeValues(base, { ...base, name: '店' }, theirs).values).toEqual({ ...theirs, name: '店' });
     expect(mergeValues(base, { ...base, names: ['豆', 'B'] }, theirs).clashes).toEqual([

@@ -1,9 +1,9 @@
 type Leaf = string | number | boolean | null | undefined;
 export type Tree = Leaf | readonly Tree[] | { readonly [key: string]: Tree };
 
-/** A field that was changed here and, otherwise, elsewhere. */
+/** A field that was changed differently here and elsewhere. */
 export interface Clash {
-  /** As the form names it: `company.privacyPolicy`. */
+  /** The field's path in the form, such as `company.privacyPolicy`. */
   field: string;
   mine: Tree;
   theirs: Tree;
@@ -17,7 +17,7 @@ const same = (one: Tree, other: Tree): boolean => JSON.stringify(one ?? null) ==
 const areAlike = (lists: readonly Tree[]): lists is readonly (readonly Tree[])[] =>
   lists.every((list) => Array.isArray(list) && list.length === (lists[0] as readonly Tree[]).length);
 
-/** What both sides made of what they began with: a field that only one of them changed has that side's value; of a clash, mine. */
+/** Three-way merge: a field changed on one side takes that side's value; a conflicting field keeps `mine` and is reported as a clash. */
 export const mergeValues = <T extends Tree>(base: T, mine: T, theirs: T): { values: T; clashes: Clash[] } => {
   const clashes: Clash[] = [];
   const merge = (from: Tree, own: Tree, other: Tree, field: string): Tree => {

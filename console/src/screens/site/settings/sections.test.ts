@@ -17,6 +17,6 @@ it.each([
   expect(sectionOf(field)).toBe(section);
 });
 
-it('an address that names no section shows the first', () => {
+it('shows the first section for an unknown address', () => {
   expect(parseSection('nowhere')).toBe('basics');
 });

@@ -5,7 +5,7 @@ export const parseSection = (hash: string): Section => SECTIONS.find((section) =
 
 const MENU = /^(settings\.(displayGlobalMenu|globalMenu)|categoryNames)/;
 
-/** Where a field of the form stands. */
+/** The section that contains a form field. */
 export const sectionOf = (field: string): Section => {
   if (MENU.test(field)) return 'menu';
   if (/^settings\.(logo|favicon)/.test(field)) return 'logo';

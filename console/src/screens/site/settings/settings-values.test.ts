@@ -1,10 +1,10 @@
 import type { ApiError } from '@mekuri/client-console';
 import { describe, expect, it } from 'vitest';
 import { aSite } from '../../../testing/fixtures.ts';
-import { bodyOf, faultsOf, valuesOf } from './settings-values.ts';
+import { bodyOf, issuesOf, valuesOf } from './settings-values.ts';
 
 describe('bodyOf', () => {
-  it('sends an address for each network that has one, as a machine writes it', () => {
+  it('sends a normalized address for each network that has one', () => {
     const values = valuesOf(aSite());
     values.sns.phone_number = '０３−１２３４−５６７８';
     values.sns.line = ' ｈｔｔｐｓ://line.me/a ';
@@ -14,7 +14,7 @@ describe('bodyOf', () => {
     ]);
   });
 
-  it('leaves categories and language alone unless they were changed', () => {
+  it('sends categories and language only if they were changed', () => {
     const site = aSite();
     expect(bodyOf(valuesOf(site), site, 'save_draft')).not.toHaveProperty('categoryNames');
     expect(bodyOf(valuesOf(site), site, 'save_draft')).not.toHaveProperty('defaultLanguage');
@@ -23,7 +23,7 @@ describe('bodyOf', () => {
   });
 });
 
-it('sends a custom path as a machine writes it, and none where there is none', () => {
+it('sends a normalized custom path, or null', () => {
   const values = valuesOf(aSite());
   expect(values.settings.customPath).toBe('');
   expect(bodyOf(values, aSite(), 'save').settings?.customPath).toBeNull();
@@ -42,7 +42,7 @@ describe('faultsOf', () => {
     fields: pointers.map((pointer) => ({ pointer: `/body/${pointer}`, rule: 'x', message: pointer })),
   });
 
-  it('finds the field of every fault, a network by its place among those sent', () => {
+  it('maps every error to its field, a network by its index among those sent', () => {
     const values = valuesOf(aSite());
     values.sns.youtube = 'x';
     values.sns.phone_number = '1';
@@ -54,7 +54,7 @@ describe('faultsOf', () => {
       'settings/sns/1/sns_url',
       'settings/company/privacy_policy',
     ];
-    expect(Object.keys(faultsOf(refusal('sites.settings_invalid', pointers), values))).toEqual([
+    expect(Object.keys(issuesOf(refusal('sites.settings_invalid', pointers), values))).toEqual([
       'name',
       'categoryNames.1',
       'settings.customPath',
@@ -64,12 +64,12 @@ describe('faultsOf', () => {
     ]);
   });
 
-  it('leaves faults of pages to the publish checklist', () => {
+  it('leaves errors of pages to the publish checklist', () => {
     const fields = [{ pointer: '/A1', rule: 'releases.first_page_empty', message: 'empty' }];
-    expect(faultsOf({ ...refusal('releases.incomplete', []), fields }, valuesOf(aSite()))).toEqual({});
+    expect(issuesOf({ ...refusal('releases.incomplete', []), fields }, valuesOf(aSite()))).toEqual({});
   });
 
-  it('tells a taken address at its field', () => {
-    expect(faultsOf(refusal('sites.slug_taken', []), valuesOf(aSite()))).toEqual({ slug: 'refused' });
+  it('reports a taken address at its field', () => {
+    expect(issuesOf(refusal('sites.slug_taken', []), valuesOf(aSite()))).toEqual({ slug: 'refused' });
   });
 });

@@ -21,7 +21,7 @@ export const SNS_KINDS = [
 export const DOCUMENTS = ['companyProfile', 'companyClause', 'termsOfService', 'privacyPolicy'] as const;
 export const SCRIPTS = ['contactScript', 'membershipScript', 'formScript'] as const;
 
-/** What the viewer shows where a site has no colour of its own. */
+/** The viewer's default colours. */
 const COLOURS = {
   globalMenuTextColor: '#1b2130',
   globalMenuBackgroundColor: '#ffffff',
@@ -32,7 +32,7 @@ const COLOURS = {
 const SWITCHED_OFF = { displayAlbum: false, isEcLink: false, swipeRedirection: false };
 const SWITCHED_ON = { displayGlobalMenu: true, displayLanguageIcon: true, displayPageCount: true, displayShare: true };
 
-/** A site's settings as the form holds them: nothing left out, an address for each social network. */
+/** A site's settings as form values: complete, with an address (or an empty text) for each social network. */
 export const valuesOf = (site: Site) => {
   const { sns, company, scripts, ...look } = site.settings;
   return {
@@ -73,14 +73,14 @@ export type SettingsValues = ReturnType<typeof valuesOf>;
 const addressOf = (links: readonly SnsLink[] | undefined, kind: SnsKind): string =>
   links?.find(({ snsType }) => snsType === kind)?.snsUrl ?? '';
 
-/** An address or a number as the server keeps it. */
+/** An address or telephone number as the server stores it. */
 export const normaliseLink = (kind: SnsKind, text: string): string =>
   kind === 'phone_number' ? normalisedTelephone(text) : normalizeAddress(text);
 
 const linksOf = (sns: SettingsValues['sns']): SnsLink[] =>
   SNS_KINDS.flatMap((kind) => (sns[kind].trim() === '' ? [] : [{ snsType: kind, snsUrl: normaliseLink(kind, sns[kind]) }]));
 
-/** What is sent: names of categories only when they were changed here, as the grid may have grown meanwhile. */
+/** The request body. Category names are sent only if they were changed here, because the grid may have gained columns in the meantime. */
 export const bodyOf = (values: SettingsValues, site: Site, action: Body['action']): Body => {
   const { name, title, slug, defaultLanguage, categoryNames, settings, sns, company, scripts } = values;
   const isRenamed = categoryNames.some((category, index) => category !== site.categoryNames[index]);
@@ -103,7 +103,7 @@ export const bodyOf = (values: SettingsValues, site: Site, action: Body['action'
 
 const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The form's field that a fault of the server is about: `settings/company/terms_of_service` → `company.termsOfService`. */
+/** The form field of a server error: `settings/company/terms_of_service` → `company.termsOfService`. */
 const fieldOf = (pointer: string, values: SettingsValues): string => {
   const [first = '', second = '', third = ''] = pointer.replace(/^\/body\//, '').split('/');
   if (first !== 'settings') return second === '' ? camel(first) : `${camel(first)}.${second}`;
@@ -111,13 +111,13 @@ const fieldOf = (pointer: string, values: SettingsValues): string => {
   return third === '' ? `settings.${camel(second)}` : `${camel(second)}.${camel(third)}`;
 };
 
-/** Refusals that are about the address, told without a field. */
+/** Errors about the slug that the server reports without a field. */
 const SLUG_CODES = new Set(['sites.slug_taken', 'sites.slug_reserved']);
 
-/** The server's faults by the form's fields; those of the site's pages, which no field here can mend, are not among them. */
-export const faultsOf = (error: unknown, values: SettingsValues): Record<string, string> => {
+/** The server's errors by form field. Errors of the site's pages are omitted, because no field here can fix them. */
+export const issuesOf = (error: unknown, values: SettingsValues): Record<string, string> => {
   if (!isProblem(error)) return {};
   const own = (error.fields ?? []).filter(({ pointer }) => pointer.startsWith('/body/'));
-  const faults = Object.fromEntries(own.map(({ pointer, message }) => [fieldOf(pointer, values), message]));
-  return SLUG_CODES.has(error.code) ? { ...faults, slug: String(error.message) } : faults;
+  const issues = Object.fromEntries(own.map(({ pointer, message }) => [fieldOf(pointer, values), message]));
+  return SLUG_CODES.has(error.code) ? { ...issues, slug: String(error.message) } : issues;
 };

@@ -2,13 +2,13 @@ import { type Media, mediaGenerateLogoUrl, mediaGet } from '@mekuri/client-conso
 import { useEffect, useState } from 'react';
 import { problemMessage } from '../../../ui/feedback/problem.ts';
 import { uuidv7 } from '../../../ui/text/uuid.ts';
-import { readFileType } from '../../../uploads/file-type.ts';
+import { pictureType } from '../../../uploads/file-type.ts';
 import { putFile, PutRefused } from '../../../uploads/put-file.ts';
 import { createUploadQueue, type UploadPhase } from '../../../uploads/upload-queue.ts';
 
 export type LogoPurpose = 'LOGO' | 'FAVICON';
 
-/** Width and height as the browser reads them; nothing for what it cannot show, such as HEIC. */
+/** Width and height in px; empty if the browser cannot decode the image, such as HEIC. */
 const sizeOf = async (file: File): Promise<{ width?: number; height?: number }> => {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return {};
@@ -17,7 +17,7 @@ const sizeOf = async (file: File): Promise<{ width?: number; height?: number }> 
   return { width, height };
 };
 
-/** Sends a logo or favicon to the account's library; says what would look better where the picture is another size. */
+/** Uploads a logo or favicon to the account's media library, and returns the server's advice on a better size. */
 export const useLogoUpload = (purpose: LogoPurpose, onReady: (media: Media) => void) => {
   const [phase, setPhase] = useState<UploadPhase | null>(null);
   const [advice, setAdvice] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export const useLogoUpload = (purpose: LogoPurpose, onReady: (media: Media) => v
     createUploadQueue<(media: Media) => void>({
       begin: async (file) => {
         const { name, size } = file;
-        const { contentType = '' } = await readFileType(file);
+        const contentType = await pictureType(file);
         const { data } = await mediaGenerateLogoUrl({
           body: { purpose, name, size, contentType, ...(await sizeOf(file)) },
           throwOnError: true,

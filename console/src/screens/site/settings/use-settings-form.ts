@@ -13,13 +13,13 @@ import { codePoints, normalizeAddress, normalizeSlug } from '../../../ui/text/te
 import { toast } from '../../../ui/feedback/toast.ts';
 import { isNameTaken } from './category-names.ts';
 import { type Clash, mergeValues } from './merge-values.ts';
-import { bodyOf, DOCUMENTS, faultsOf, SCRIPTS, SNS_KINDS, valuesOf, type SettingsValues } from './settings-values.ts';
+import { bodyOf, DOCUMENTS, issuesOf, SCRIPTS, SNS_KINDS, valuesOf, type SettingsValues } from './settings-values.ts';
 
 export type SaveAction = NonNullable<SitesUpdateData['body']['action']>;
 
 /**
- * A site's settings as a form, and saving them against the revision that was read. What was saved elsewhere meanwhile comes in by
- * itself while nothing is changed here, else when asked for, and then beside what was typed. `onRefused` gets the fields at fault.
+ * A site's settings form, saved against the revision that was read. Changes saved elsewhere are taken over automatically while the form is
+ * pristine; otherwise on request, merged with the unsaved input. `onRefused` receives the invalid fields.
  */
 export const useSettingsForm = (site: Site, onRefused: (fields: string[]) => void) => {
   const { t } = useTranslation();
@@ -73,7 +73,7 @@ export const useSettingsForm = (site: Site, onRefused: (fields: string[]) => voi
     },
   });
   const dirty = form.isDirty();
-  /** The form goes on from what is saved now, with what was changed here since `from` on top of it. */
+  /** Rebases the form on `saved`, keeping the changes made here since `from`. */
   const goOnFrom = (saved: Site, from: SettingsValues): void => {
     const merged = mergeValues(from, form.getValues(), valuesOf(saved));
     form.setInitialValues(valuesOf(saved));
@@ -102,9 +102,9 @@ export const useSettingsForm = (site: Site, onRefused: (fields: string[]) => voi
       toast({ kind: 'success', message: t(`settings.done.${action}`) });
     },
     onError: (error) => {
-      const faults = faultsOf(error, form.values);
-      form.setErrors(faults);
-      onRefused(Object.keys(faults));
+      const issues = issuesOf(error, form.values);
+      form.setErrors(issues);
+      onRefused(Object.keys(issues));
     },
   });
 
@@ -135,10 +135,10 @@ export const useSettingsForm = (site: Site, onRefused: (fields: string[]) => voi
     dirty,
     error: save.error,
     isSaving: save.isPending,
-    /** Somebody else saved first: what they saved has to be read before saving again. */
+    /** Someone else saved first; their version has to be merged before saving again. */
     isStale: hasCode(save.error, 'precondition_failed') || (dirty && site.revision > base.revision),
     isIncomplete: hasCode(save.error, 'releases.incomplete'),
-    /** Brings in what somebody else saved; what was changed here stays. */
+    /** Merges the version saved elsewhere; changes made here are kept. */
     takeIn: () => takeIn.mutate(),
     isTakingIn: takeIn.isPending,
     clashes,

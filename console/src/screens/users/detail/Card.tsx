@@ -7,7 +7,6 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A part of a detail screen with its heading. */
 export const Card = ({ title, action, children }: CardProps) => (
   <Paper withBorder radius="lg" p="lg" component="section">
     <Group justify="space-between" mb="md" wrap="nowrap">

@@ -13,7 +13,7 @@ interface ChildAccountsCardProps {
   user: ManagedUser;
 }
 
-/** The accounts below an OEM: how many, and the ways to them. */
+/** The number of accounts below an OEM, with links to them. */
 export const ChildAccountsCard = ({ user }: ChildAccountsCardProps) => {
   const { t } = useTranslation();
   const me = useUser();

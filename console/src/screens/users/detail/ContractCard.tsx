@@ -20,7 +20,7 @@ interface ContractCardProps {
   actions: UserActions;
 }
 
-/** The contract: state, term, plan and what is used of it, with what may be done to it. */
+/** The contract: status, term, plan and usage, with its actions. */
 export const ContractCard = ({ user, may, actions }: ContractCardProps) => {
   const { t } = useTranslation();
   const me = useUser();

@@ -18,7 +18,7 @@ interface FactsCardProps {
   actions: UserActions;
 }
 
-/** Who an account is and what its owner may do. */
+/** The account's identity and its owner's rights. */
 export const FactsCard = ({ user, may, actions }: FactsCardProps) => {
   const { t } = useTranslation();
   const me = useUser();

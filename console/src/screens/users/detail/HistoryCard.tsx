@@ -12,7 +12,7 @@ interface HistoryCardProps {
   userId: string;
 }
 
-/** What happened to an account and its contract: when, what, by whom. */
+/** The history of an account and its contract: time, event and actor. */
 export const HistoryCard = ({ userId }: HistoryCardProps) => {
   const { t } = useTranslation();
   const history = useInfiniteQuery(historyOptions(useUser(), userId));

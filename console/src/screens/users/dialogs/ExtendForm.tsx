@@ -1,4 +1,4 @@
-import { Button, Chip, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Chip, Group, TextInput } from '@mantine/core';
 import type { ManagedUser } from '@mekuri/client-console';
 import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { useMutation } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../i18n/format.ts';
 import { currentLocale } from '../../../i18n/index.ts';
 import { useUser } from '../../../session/SessionContext.tsx';
+import { FormLayout } from '../../../ui/form/FormLayout.tsx';
 import { addDays, addMonths, isDay, today } from '../../../ui/text/days.ts';
 import { problemMessage } from '../../../ui/feedback/problem.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -20,7 +21,7 @@ interface ExtendFormProps {
   onClose: () => void;
 }
 
-/** A later last day of a contract: by usual terms, or any day. */
+/** Extends a contract by a common term, or to any later day. */
 export const ExtendForm = ({ user, onClose }: ExtendFormProps) => {
   const { t } = useTranslation();
   const me = useUser();
@@ -32,7 +33,7 @@ export const ExtendForm = ({ user, onClose }: ExtendFormProps) => {
   const earliest = [addDays(user.contractEndsOn, 1), today()].toSorted().at(-1)!;
   const isPast = isDay(day) && day > user.contractEndsOn && day < earliest;
   const past = isPast ? t('form.dayFrom', { date: formatDay(earliest, locale) }) : null;
-  const fault = isDay(day) && day > user.contractEndsOn ? past : t('extend.later', { date: formatDay(user.contractEndsOn, locale) });
+  const issue = isDay(day) && day > user.contractEndsOn ? past : t('extend.later', { date: formatDay(user.contractEndsOn, locale) });
   const extending = useMutation({
     mutationFn: (contractEndsOn: string) =>
       operationsOf(me).update({
@@ -49,48 +50,35 @@ export const ExtendForm = ({ user, onClose }: ExtendFormProps) => {
     },
   });
   return (
-    <form
-      noValidate
+    <FormLayout
+      lead={t('extend.now', { date: formatDay(user.contractEndsOn, locale) })}
+      failure={extending.error ? problemMessage(extending.error) : null}
+      submit={{ label: t('extend.action'), isPending: extending.isPending, isDisabled: issue !== null }}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!fault) extending.mutate(day);
+        if (!issue) extending.mutate(day);
       }}
+      onCancel={onClose}
     >
-      <Stack>
-        <Text size="sm">{t('extend.now', { date: formatDay(user.contractEndsOn, locale) })}</Text>
-        <Group gap="xs" role="group" aria-label={t('extend.terms')}>
-          {MONTHS.map((months) => {
-            const target = addMonths(user.contractEndsOn, months);
-            return (
-              <Chip key={months} checked={day === target} onChange={() => setDay(target)}>
-                {t('extend.months', { months })}
-              </Chip>
-            );
-          })}
-        </Group>
-        <TextInput
-          data-autofocus
-          type="date"
-          label={t('extend.until')}
-          min={earliest}
-          value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
-          error={fault}
-        />
-        {extending.error ? (
-          <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {problemMessage(extending.error)}
-          </Text>
-        ) : null}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" loading={extending.isPending} disabled={fault !== null}>
-            {t('extend.action')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <Group gap="xs" role="group" aria-label={t('extend.terms')}>
+        {MONTHS.map((months) => {
+          const target = addMonths(user.contractEndsOn, months);
+          return (
+            <Chip key={months} checked={day === target} onChange={() => setDay(target)}>
+              {t('extend.months', { months })}
+            </Chip>
+          );
+        })}
+      </Group>
+      <TextInput
+        data-autofocus
+        type="date"
+        label={t('extend.until')}
+        min={earliest}
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value)}
+        error={issue}
+      />
+    </FormLayout>
   );
 };

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { isAbsent, type ManagedUser } from '@mekuri/client-console';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -7,10 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../session/SessionContext.tsx';
 import { UserNotFoundScreen } from '../../../shell/ErrorScreens.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
-import pageClasses from '../../../ui/layout/Page.module.css';
-import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { LoadingBlock } from '../../../ui/loading/LoadingBlock.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { usePageTitle } from '../../../ui/hooks/use-page-title.ts';
 import { uuidv7 } from '../../../ui/text/uuid.ts';
 import { operationsOf } from '../area.ts';
 import { useReloadUsers, userOptions } from '../queries.ts';
@@ -19,26 +17,20 @@ import { newUserBody, newUserValues, type UserFormValues } from './user-form-val
 import { UserForm } from './UserForm.tsx';
 import { PlanLock } from '../../../ui/feedback/PlanLock.tsx';
 
-/** A new account, below one's own or below the one that the address names. */
+/** Creates an account below the user's own, or below the one in the address. */
 export const CreateUserScreen = () => {
   const { t } = useTranslation();
   const me = useUser();
   const { userId } = useParams({ strict: false });
   const parent = useQuery({ ...userOptions(me, userId ?? ''), enabled: userId !== undefined });
-  const absent = !parent.data && isAbsent(parent.error);
-  usePageTitle(absent ? undefined : t('users.create'));
-  if (absent) return <UserNotFoundScreen />;
+  if (!parent.data && isAbsent(parent.error)) return <UserNotFoundScreen />;
   return (
-    <div className={pageClasses.page}>
-      <PageHeader
-        title={t('users.create')}
-        lead={parent.data ? t('userForm.belowLead', { name: parent.data.companyName }) : t('userForm.lead')}
-      />
+    <Page title={t('users.create')} lead={parent.data ? t('userForm.belowLead', { name: parent.data.companyName }) : t('userForm.lead')}>
       {parent.isError ? <LoadFailure error={parent.error} onRetry={() => void parent.refetch()} /> : null}
-      {parent.isLoading ? <Skeleton height={420} radius="lg" role="status" aria-label={t('state.loading')} /> : null}
+      {parent.isLoading ? <LoadingBlock height={420} /> : null}
       {mayCreateUsers(me) ? null : <PlanLock>{t('userForm.noLicence')}</PlanLock>}
       {mayCreateUsers(me) && (userId === undefined || parent.data) ? <NewUser parent={parent.data} /> : null}
-    </div>
+    </Page>
   );
 };
 

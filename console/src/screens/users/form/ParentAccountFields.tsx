@@ -18,7 +18,7 @@ interface ParentAccountFieldsProps {
   me: UserInfo;
 }
 
-/** What kind of account it is, below which one it lies, and its plan. */
+/** The type of account, its parent account and its plan. */
 export const ParentAccountFields = ({ form, me }: ParentAccountFieldsProps) => {
   const { t } = useTranslation();
   const { accountType, parentId } = form.values;

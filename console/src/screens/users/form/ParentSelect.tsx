@@ -11,17 +11,17 @@ const AFTER_TYPING_MS = 300;
 
 interface ParentSelectProps extends Pick<SelectProps, 'className' | 'description' | 'error' | 'withAsterisk' | 'onBlur'> {
   label: string;
-  /** Shows the label above the field, as in a form. */
+  /** Shows the label above the field, as in forms. */
   labelled?: boolean;
-  /** Kinds of account that can be chosen. */
+  /** Account types to choose from. */
   types: readonly AccountType[];
   value: string | undefined;
-  /** First in the choice: the operator's own account. */
+  /** The operator's own account, listed first. */
   own?: { id: string; label: string };
   onChange: (id: string | undefined) => void;
 }
 
-/** One of the accounts that others lie below, found by name. */
+/** Selects a parent account, searched by name. */
 export const ParentSelect = ({ label, labelled = false, types, value, own, onChange, ...rest }: ParentSelectProps) => {
   const { t } = useTranslation();
   const me = useUser();

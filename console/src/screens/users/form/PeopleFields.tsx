@@ -12,7 +12,7 @@ interface PeopleFieldsProps {
   form: UserForm;
 }
 
-/** The company, its contact, and how they are reached. */
+/** The company, its contact person and their contact details. */
 export const PeopleFields = ({ form }: PeopleFieldsProps) => {
   const { t } = useTranslation();
   const email = form.getInputProps('email');

@@ -15,7 +15,7 @@ interface RightsFieldsProps {
   isNew: boolean;
 }
 
-/** What the owner may do, never more than who grants it, and how they come in for the first time. */
+/** The owner's rights, limited to those of the grantor, and how the owner signs in for the first time. */
 export const RightsFields = ({ form, me, isNew }: RightsFieldsProps) => {
   const { t } = useTranslation();
   const rules = useId();

@@ -7,7 +7,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** Fields that belong together. */
 export const Section = ({ title, lead, children }: SectionProps) => (
   <Paper withBorder radius="lg" p={{ base: 'md', sm: 'xl' }} component="section">
     <Title order={2} mb={lead ? 2 : 'md'}>

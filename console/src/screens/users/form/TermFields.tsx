@@ -14,7 +14,7 @@ interface TermFieldsProps {
   limits: TermLimits;
 }
 
-/** From when to when a contract runs; a new start moves the end with it while that is the usual one. */
+/** A contract's term. Changing the start moves the end too, as long as the term has its usual length. */
 export const TermFields = ({ form, isNew, limits }: TermFieldsProps) => {
   const { t } = useTranslation();
   const [start, end] = [limits.start, limits.end].map((day) => day && formatDay(day, currentLocale()));

@@ -1,4 +1,3 @@
-import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
 import { isAbsent, type ManagedUser } from '@mekuri/client-console';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -7,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../session/SessionContext.tsx';
 import { UserNotFoundScreen } from '../../../shell/ErrorScreens.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
-import pageClasses from '../../../ui/layout/Page.module.css';
-import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { LoadingBlock } from '../../../ui/loading/LoadingBlock.tsx';
 import { PlanLock } from '../../../ui/feedback/PlanLock.tsx';
 import { hasCode } from '../../../ui/feedback/problem.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { usePageTitle } from '../../../ui/hooks/use-page-title.ts';
+import { StaleAlert } from '../../../ui/form/StaleAlert.tsx';
 import { operationsOf } from '../area.ts';
 import { useReloadUsers, userOptions } from '../queries.ts';
 import { rightsOver } from '../rights.ts';
@@ -27,21 +26,18 @@ export const UpdateUserScreen = () => {
   const { userId } = route.useParams();
   const { data: user, error, isError, isLoading, refetch } = useQuery(userOptions(me, userId));
   const [read, setRead] = useState(0);
-  const absent = !user && isAbsent(error);
-  usePageTitle(absent ? undefined : t('userForm.editTitle'));
   const readAgain = async (): Promise<void> => {
     await refetch();
     setRead((times) => times + 1);
   };
-  if (absent) return <UserNotFoundScreen />;
+  if (!user && isAbsent(error)) return <UserNotFoundScreen />;
   return (
-    <div className={pageClasses.page}>
-      <PageHeader title={t('userForm.editTitle')} lead={user?.companyName} />
+    <Page title={t('userForm.editTitle')} lead={user?.companyName}>
       {isError && !user ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
-      {isLoading ? <Skeleton height={420} radius="lg" role="status" aria-label={t('state.loading')} /> : null}
+      {isLoading ? <LoadingBlock height={420} /> : null}
       {user && !rightsOver(me, user).edit ? <PlanLock>{t('userForm.notEditable')}</PlanLock> : null}
       {user && rightsOver(me, user).edit ? <ChangedUser key={read} current={user} onReadAgain={readAgain} /> : null}
-    </div>
+    </Page>
   );
 };
 
@@ -55,7 +51,7 @@ const ChangedUser = ({ current, onReadAgain }: ChangedUserProps) => {
   const me = useUser();
   const navigate = useNavigate();
   const reload = useReloadUsers();
-  /** What the form began with: a newer reading behind it must not change what is compared and matched. */
+  /** The form's base version. A background refetch must not change what input is compared with, or the `If-Match` revision. */
   const [user] = useState(current);
   const [isStale, setStale] = useState(false);
   const save = async (values: UserFormValues): Promise<void> => {
@@ -85,18 +81,7 @@ const ChangedUser = ({ current, onReadAgain }: ChangedUserProps) => {
       submitLabel={t('action.save')}
       onSubmit={save}
       cancel={{ to: '/$userTypeId/user/$userId', userId: user.id }}
-      notice={
-        isStale ? (
-          <Alert color="orange" title={t('userForm.stale')}>
-            <Group justify="space-between">
-              <Text size="sm">{t('userForm.staleHint')}</Text>
-              <Button variant="default" size="compact-sm" onClick={() => void onReadAgain()}>
-                {t('userForm.readAgain')}
-              </Button>
-            </Group>
-          </Alert>
-        ) : null
-      }
+      notice={isStale ? <StaleAlert onReload={() => void onReadAgain()} /> : null}
     />
   );
 };

@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>;
 
 const company = (): Promise<HTMLElement> => screen.findByRole('textbox', { name: /会社名/ });
 
-/** As one pastes: a long text typed sign by sign takes long. */
+/** Pastes the text, because typing a long one key by key is slow. */
 const enter = async (field: HTMLElement, text: string): Promise<void> => {
   await userEvent.click(field);
   await userEvent.paste(text);
@@ -63,7 +63,7 @@ export const NewByAnOemAdmin: Story = {
     await expect(screen.queryByRole('option', { name: /EP\/OEM/ })).toBeNull();
   },
 };
-export const Faulty: Story = {
+export const Invalid: Story = {
   play: async () => {
     await enter(await company(), 'あ'.repeat(51));
     await enter(screen.getByRole('textbox', { name: /メールアドレス/ }), 'aoi..x@example');
@@ -72,7 +72,7 @@ export const Faulty: Story = {
     await expect(await company()).toHaveFocus();
   },
 };
-export const FaultyOnAPhone: Story = { ...Faulty, globals: { viewport: { value: 'phone' } } };
+export const InvalidOnAPhone: Story = { ...Invalid, globals: { viewport: { value: 'phone' } } };
 export const AddressIsTaken: Story = {
   parameters: aScreen('/admin/create-user', {
     ...oemAnswers,

@@ -4,7 +4,7 @@ import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultsByField } from '../../../ui/fields/field-faults.ts';
+import { issuesByField } from '../../../ui/fields/field-issues.ts';
 import { problemMessage } from '../../../ui/feedback/problem.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
@@ -20,18 +20,17 @@ import classes from './UserForm.module.css';
 interface UserFormProps {
   me: UserInfo;
   initialValues: UserFormValues;
-  /** A new account has a kind, a place in the tree, a plan and perhaps a password to begin with; of one that exists they are changed elsewhere. */
+  /** Account type, parent, plan and initial password are asked only for new accounts; for existing ones they are changed elsewhere. */
   isNew: boolean;
   submitLabel: string;
-  /** Above the fields, e.g. what somebody else changed meanwhile. */
+  /** Shown above the fields, for example about a concurrent change. */
   notice?: ReactNode;
-  /** Saves; what it throws is told beside the fields that it is about. */
+  /** Saves the account. Errors that it throws are shown at their fields. */
   onSubmit: (values: UserFormValues) => Promise<void>;
-  /** Where "cancel" leads. */
+  /** The target of "Cancel". */
   cancel: { to: '/$userTypeId/user-list' } | { to: '/$userTypeId/user/$userId'; userId: string };
 }
 
-/** An account, new or changed. */
 export const UserForm = ({ me, initialValues, isNew, submitLabel, notice, onSubmit, cancel }: UserFormProps) => {
   const { t } = useTranslation();
   const basisOf = useTermBasis(me, initialValues, isNew);
@@ -51,7 +50,7 @@ export const UserForm = ({ me, initialValues, isNew, submitLabel, notice, onSubm
     try {
       await onSubmit(values);
     } catch (error) {
-      const errors = faultsByField(error, WIRE_FIELDS);
+      const errors = issuesByField(error, WIRE_FIELDS);
       if (isProblem(error) && error.code === 'accounts.email_taken') errors['email'] ??= problemMessage(error);
       form.setErrors(errors);
       setTried(true);

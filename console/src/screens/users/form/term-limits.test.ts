@@ -9,7 +9,7 @@ describe('the term of a new contract', () => {
   it('starts 12 months ago at the earliest', () => {
     expect(termLimits(term(now), { held: undefined, isPaid: true }).start).toBe(addMonths(now, -12));
   });
-  it('runs for 12 months at least on a plan that costs something', () => {
+  it('runs for at least 12 months on a paid plan', () => {
     const later = addDays(now, 40);
     expect(termLimits(term(later), { held: undefined, isPaid: true }).end).toBe(endOfTerm(later, 12));
     expect(termLimits(term(later), { held: undefined, isPaid: false }).end).toBe(later);
@@ -20,12 +20,12 @@ describe('the term of a new contract', () => {
   });
 });
 
-describe('the term of a contract that is there', () => {
-  it('keeps a start that has come, and is only extended', () => {
+describe('the term of an existing contract', () => {
+  it('keeps a past start, and can only be extended', () => {
     const held = term(addDays(now, -30), addDays(now, 300));
     expect(termLimits(held, { held, isPaid: true })).toEqual({ start: undefined, end: addDays(now, 300) });
   });
-  it('may start on another day before it has started', () => {
+  it('can move its start until it has started', () => {
     const held = term(addDays(now, 30), addDays(now, 100));
     const moved = addDays(now, 60);
     expect(termLimits(term(moved), { held, isPaid: true })).toEqual({ start: addMonths(now, -12), end: endOfTerm(moved, 12) });

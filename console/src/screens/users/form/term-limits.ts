@@ -3,21 +3,21 @@ import { TERM_MONTHS, type UserFormValues } from './user-form-values.ts';
 
 type Term = Pick<UserFormValues, 'contractStartsOn' | 'contractEndsOn'>;
 
-/** What a term is held against. */
+/** The facts that a term is validated against. */
 export interface TermBasis {
-  /** The term of a contract that is there already. */
+  /** The term of the existing contract; undefined for a new one. */
   held: Term | undefined;
-  /** Its plan costs something. */
+  /** Whether the plan has a price. */
   isPaid: boolean;
 }
 
-/** The first days that are allowed; none for a start that has come, which stays. */
+/** The earliest allowed days. `start` is undefined once the contract has started: the start is then fixed. */
 export interface TermLimits {
   start: string | undefined;
   end: string;
 }
 
-/** By the server's rules: 12 months back at most, 12 months long at least where the plan costs something, and never shortened. */
+/** The server's rules: a start at most 12 months ago; at least 12 months if the plan has a price; never shortened. */
 export const termLimits = ({ contractStartsOn }: Term, { held, isPaid }: TermBasis): TermLimits => {
   const start = held && held.contractStartsOn <= today() ? undefined : addMonths(today(), -TERM_MONTHS);
   const hasLeast = isPaid && start !== undefined && isDay(contractStartsOn);

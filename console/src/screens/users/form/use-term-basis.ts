@@ -4,7 +4,7 @@ import { offeredPlansOptions } from '../queries.ts';
 import type { TermBasis } from './term-limits.ts';
 import type { UserFormValues } from './user-form-values.ts';
 
-/** What the form's term is held against: the plan that is chosen for a new account, the present term of one that is there. */
+/** Returns what the form's term is validated against: the selected plan for a new account, the current term for an existing one. */
 export const useTermBasis = (me: UserInfo, initialValues: UserFormValues, isNew: boolean): ((values: UserFormValues) => TermBasis) => {
   const queryClient = useQueryClient();
   return ({ parentId, planId }) => {

@@ -11,7 +11,7 @@ import { brokenRule } from '../../password/password-rules.ts';
 import { type TermBasis, termLimits } from './term-limits.ts';
 import { lacksParent, type UserFormValues } from './user-form-values.ts';
 
-/** Names on the wire of the form's fields, for what the server finds faulty. */
+/** Wire names of the form's fields, to map server errors. */
 export const WIRE_FIELDS: Readonly<Record<string, keyof UserFormValues>> = {
   company_name: 'companyName',
   name: 'name',
@@ -27,7 +27,7 @@ export const WIRE_FIELDS: Readonly<Record<string, keyof UserFormValues>> = {
   initial_password: 'initialPassword',
 };
 
-/** An account as a form, by the same rules as the server's. */
+/** An account's form, with the server's rules. */
 export const useUserForm = (me: UserInfo, initialValues: UserFormValues, basisOf: (values: UserFormValues) => TermBasis) => {
   const { t } = useTranslation();
   const from = (day: string): string => t('form.dayFrom', { date: formatDay(day, currentLocale()) });

@@ -7,7 +7,7 @@ import { lacksParent, newUserBody, newUserValues, userChange, valuesOf } from '.
 beforeAll(() => i18next.init({ lng: 'ja', resources: {} }));
 
 describe('a new account', () => {
-  it('begins today for 12 months', () => {
+  it('starts today and runs for 12 months', () => {
     expect(newUserValues(anOem())).toMatchObject({
       accountType: 'USER',
       contractStartsOn: today(),
@@ -15,13 +15,13 @@ describe('a new account', () => {
       authority: 'edit',
     });
   });
-  it('below an OEM is a user of it', () => {
+  it('below an OEM is one of its users', () => {
     expect(newUserValues(aMaster(), aManagedUser({ id: idOf(1), accountType: 'OEM_MASTER' }))).toMatchObject({
       accountType: 'USER',
       parentId: idOf(1),
     });
   });
-  it('is sent with its address folded, and without what does not apply', () => {
+  it('is sent with its address normalized, and without values that do not apply', () => {
     const values = {
       ...newUserValues(anOem()),
       companyName: ' 汐町 ',
@@ -34,7 +34,7 @@ describe('a new account', () => {
     expect(body).not.toHaveProperty('parentId');
     expect(body).not.toHaveProperty('initialPassword');
   });
-  it('of a master needs to know its OEM', () => {
+  it('created by a master needs its OEM', () => {
     expect(lacksParent(aMaster(), { accountType: 'USER', parentId: undefined })).toBe(true);
     expect(lacksParent(aMaster(), { accountType: 'MASTER_USER', parentId: undefined })).toBe(false);
     expect(lacksParent(anOem(), { accountType: 'USER', parentId: undefined })).toBe(false);
@@ -43,13 +43,13 @@ describe('a new account', () => {
 
 describe('a change', () => {
   const user = aManagedUser();
-  it('holds only what differs', () => {
+  it('contains only the differences', () => {
     expect(userChange(user, { ...valuesOf(user), name: '汐町 みどり', authority: 'view' })).toEqual({
       name: '汐町 みどり',
       authority: 'view',
     });
   });
-  it('is nothing when nothing differs but white space', () => {
+  it('is undefined if only white space differs', () => {
     expect(userChange(user, { ...valuesOf(user), companyName: `${user.companyName} ` })).toBeUndefined();
   });
 });

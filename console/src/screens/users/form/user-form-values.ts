@@ -5,7 +5,7 @@ import { normalizeAddress } from '../../../ui/text/text.ts';
 import { mayGrantLicense, needsParent, typesBelow } from '../rights.ts';
 import type { AccountType } from '../list/search.ts';
 
-/** The shortest contract. */
+/** Minimum length of a contract, in months. */
 export const TERM_MONTHS = 12;
 
 export interface UserFormValues {
@@ -14,7 +14,7 @@ export interface UserFormValues {
   email: string;
   locale: ManagedUser['locale'];
   accountType: AccountType;
-  /** Nothing: the operator's own account. */
+  /** Undefined for the operator's own account. */
   parentId: string | undefined;
   planId: string | null;
   contractStartsOn: string;
@@ -24,7 +24,7 @@ export interface UserFormValues {
   initialPassword: string;
 }
 
-/** What a new account begins with: the area's usual kind, from today for 12 months, with the rights to work at once. */
+/** Initial values of a new account: the area's usual type, a term of 12 months from today, and edit rights. */
 export const newUserValues = (me: UserInfo, parent?: ManagedUser): UserFormValues => {
   const [usual = 'USER'] = typesBelow(me.area);
   const starts = today();
@@ -59,7 +59,7 @@ export const valuesOf = (user: ManagedUser): UserFormValues => ({
   initialPassword: '',
 });
 
-/** What the API is told of a new account: no parent where it is the operator's own, no licence where there can be none. */
+/** The request body for a new account. Omits a parent that is the operator's own account, and denies a license that cannot be granted. */
 export const newUserBody = (me: UserInfo, values: UserFormValues, planId: string): NewManagedUser => ({
   companyName: values.companyName.trim(),
   name: values.name.trim(),
@@ -75,7 +75,7 @@ export const newUserBody = (me: UserInfo, values: UserFormValues, planId: string
   ...(values.initialPassword ? { initialPassword: values.initialPassword } : {}),
 });
 
-/** Only what was changed is sent, so that what somebody else changed meanwhile is not undone; nothing when nothing was. */
+/** Sends only changed fields, so that concurrent changes of others are preserved. Undefined if nothing changed. */
 export const userChange = (user: ManagedUser, values: UserFormValues): ManagedUserChange | undefined => {
   const wanted: ManagedUserChange = {
     companyName: values.companyName.trim(),
@@ -91,6 +91,6 @@ export const userChange = (user: ManagedUser, values: UserFormValues): ManagedUs
   return changed.length > 0 ? Object.fromEntries(changed) : undefined;
 };
 
-/** Whether a parent has to be chosen that is not chosen yet. */
+/** Whether a required parent has not been selected yet. */
 export const lacksParent = (me: UserInfo, { accountType, parentId }: Pick<UserFormValues, 'accountType' | 'parentId'>): boolean =>
   needsParent(me.area, accountType) && parentId === undefined;

@@ -16,7 +16,7 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** What can be done to all chosen accounts at once; each button says to how many. */
+/** Actions on all selected accounts. Each button shows how many it applies to. */
 export const BulkBar = ({ users, onClear }: BulkBarProps) => {
   const { t } = useTranslation();
   const me = useUser();

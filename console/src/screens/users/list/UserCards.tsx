@@ -16,7 +16,7 @@ interface UserCardsProps {
   rows: Rows;
 }
 
-/** The list on a phone. */
+/** The list on phones. */
 export const UserCards = ({ users, rows }: UserCardsProps) => {
   const { t } = useTranslation();
   const me = useUser();

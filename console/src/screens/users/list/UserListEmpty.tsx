@@ -1,10 +1,10 @@
-import { Button, EmptyState } from '@mantine/core';
-import { IconFileImport, IconSearchOff, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconFileImport, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../session/SessionContext.tsx';
+import { ListEmpty, NoMatch } from '../../../ui/list/ListEmpty.tsx';
 import { isFiltered, type UserListSearch } from './search.ts';
-import classes from './UserList.module.css';
 
 interface UserListEmptyProps {
   search: UserListSearch;
@@ -13,59 +13,33 @@ interface UserListEmptyProps {
   onImport: () => void;
 }
 
-/** Why the list is empty, and what to do next. */
+/** Explains why the list is empty, and what to do next. */
 export const UserListEmpty = ({ search, mayCreate, onClear, onImport }: UserListEmptyProps) => {
   const { t } = useTranslation();
   const { userType } = useUser();
-  if (isFiltered(search)) {
-    return (
-      <EmptyState
-        className={classes.empty}
-        icon={<IconSearchOff size={30} />}
-        withIndicatorBackground
-        title={t('users.noMatch')}
-        description={t('siteList.noMatch.body')}
-      >
-        <EmptyState.Actions>
-          <Button variant="default" onClick={onClear}>
-            {t('siteList.noMatch.clear')}
-          </Button>
-        </EmptyState.Actions>
-      </EmptyState>
-    );
-  }
-  if (search.trashed) {
-    return (
-      <EmptyState
-        className={classes.empty}
-        icon={<IconTrash size={30} />}
-        withIndicatorBackground
-        title={t('trash.empty.title')}
-        description={t('users.trashEmpty')}
-      />
-    );
-  }
+  if (isFiltered(search)) return <NoMatch title={t('users.noMatch')} onClear={onClear} />;
+  if (search.trashed) return <ListEmpty icon={IconTrash} title={t('trash.empty.title')} description={t('users.trashEmpty')} />;
   return (
-    <EmptyState
-      className={classes.empty}
+    <ListEmpty
       variant="light"
-      icon={<IconUserPlus size={30} />}
+      icon={IconUserPlus}
       title={t('users.empty.title')}
       description={t('users.empty.body')}
-    >
-      {mayCreate ? (
-        <EmptyState.Actions>
-          <Button
-            leftSection={<IconUserPlus size={18} />}
-            renderRoot={(props) => <Link {...props} to="/$userTypeId/create-user" params={{ userTypeId: userType }} />}
-          >
-            {t('users.empty.create')}
-          </Button>
-          <Button variant="default" leftSection={<IconFileImport size={18} />} onClick={onImport}>
-            {t('users.import')}
-          </Button>
-        </EmptyState.Actions>
-      ) : null}
-    </EmptyState>
+      action={
+        mayCreate ? (
+          <>
+            <Button
+              leftSection={<IconUserPlus size={18} />}
+              renderRoot={(props) => <Link {...props} to="/$userTypeId/create-user" params={{ userTypeId: userType }} />}
+            >
+              {t('users.empty.create')}
+            </Button>
+            <Button variant="default" leftSection={<IconFileImport size={18} />} onClick={onImport}>
+              {t('users.import')}
+            </Button>
+          </>
+        ) : null
+      }
+    />
   );
 };

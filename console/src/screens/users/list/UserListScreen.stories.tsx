@@ -109,7 +109,7 @@ export const SomeOfManyFailed: Story = {
     await userEvent.click(screen.getByRole('checkbox', { name: '表示中のすべてを選択' }));
     await userEvent.click(await screen.findByRole('button', { name: '契約を停止（4）' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '停止する' }));
-    // A message is there before it has faded in.
+    // The message is in the DOM before it has faded in.
     await waitFor(() => expect(screen.getByText('3件完了、1件失敗しました。')).toBeVisible());
     await userEvent.click(screen.getByRole('button', { name: '表示' }));
     await expect(await screen.findByText('配下のアカウントの処理が終わっていません。')).toBeVisible();

@@ -6,14 +6,10 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../session/SessionContext.tsx';
-import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
-import pageClasses from '../../../ui/layout/Page.module.css';
-import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { Pager } from '../../../ui/layout/Pager.tsx';
-import { ShortcutsDialog } from '../../../ui/layout/ShortcutsDialog.tsx';
-import { useDelayed } from '../../../ui/hooks/use-delayed.ts';
-import { usePageTitle } from '../../../ui/hooks/use-page-title.ts';
 import { useShortcuts } from '../../../ui/hooks/use-shortcuts.ts';
+import { ShortcutsDialog } from '../../../ui/layout/ShortcutsDialog.tsx';
+import { pagedList } from '../../../ui/list/list-state.ts';
+import { ListScreen } from '../../../ui/list/ListScreen.tsx';
 import { ImportDialog } from '../../user-import/ImportDialog.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { userListOptions } from '../queries.ts';
@@ -28,7 +24,6 @@ import { UserListSkeleton } from './UserListSkeleton.tsx';
 import { UserListToolbar } from './UserListToolbar.tsx';
 import { UserTable } from './UserTable.tsx';
 import { UserTrash } from '../trash/UserTrash.tsx';
-import classes from './UserList.module.css';
 
 const route = getRouteApi('/$userTypeId/user-list');
 
@@ -41,13 +36,10 @@ export const UserListScreen = () => {
   const [helpOpened, help] = useDisclosure(false);
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const { trashed = false } = search;
-  const title = trashed ? t('trash.title') : t('users.title');
-  usePageTitle(title);
 
   const list = useQuery({ ...userListOptions(me, search), placeholderData: keepPreviousData });
   const users = list.data?.items;
   const [container, rows] = useRows(useMemo(() => users?.map(({ id }) => id) ?? [], [users]));
-  const late = useDelayed(list.isPending);
   const exporting = useExport();
   const mayCreate = mayCreateUsers(me);
   const params = { userTypeId: me.userType };
@@ -69,63 +61,58 @@ export const UserListScreen = () => {
   });
 
   return (
-    <div className={pageClasses.page}>
-      <PageHeader
-        title={title}
-        lead={trashed ? t('users.trashLead') : t('users.lead')}
-        actions={
-          trashed ? (
-            <Button variant="default" leftSection={<IconArrowLeft size={18} />} onClick={() => show({ ...NO_FILTERS, trashed: undefined })}>
-              {t('users.back')}
-            </Button>
-          ) : (
-            <>
-              <Menu position="bottom-end" withinPortal>
-                <Menu.Target>
-                  <Button variant="default" rightSection={<IconChevronDown size={16} />} loading={exporting.isPending}>
-                    {t('users.more')}
-                  </Button>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  {mayCreate ? (
-                    <Menu.Item leftSection={<IconFileImport size={18} />} onClick={() => showImport('new')}>
-                      {t('users.import')}
-                    </Menu.Item>
-                  ) : null}
-                  {mayExportPeople(me) ? (
-                    <Menu.Item leftSection={<IconFileExport size={18} />} onClick={() => exporting.mutate(search)}>
-                      {t('users.export')}
-                    </Menu.Item>
-                  ) : null}
-                  {me.area === 'OEM_ADMIN' ? null : (
-                    <Menu.Item leftSection={<IconTrash size={18} />} onClick={() => show({ ...NO_FILTERS, trashed: true })}>
-                      {t('trash.title')}
-                    </Menu.Item>
-                  )}
-                </Menu.Dropdown>
-              </Menu>
-              {mayCreate ? (
-                <Button
-                  renderRoot={(props) => <Link {...props} to="/$userTypeId/create-user" params={params} />}
-                  leftSection={<IconUserPlus size={18} />}
-                >
-                  {t('users.create')}
+    <ListScreen
+      title={trashed ? t('trash.title') : t('users.title')}
+      lead={trashed ? t('users.trashLead') : t('users.lead')}
+      actions={
+        trashed ? (
+          <Button variant="default" leftSection={<IconArrowLeft size={18} />} onClick={() => show({ ...NO_FILTERS, trashed: undefined })}>
+            {t('users.back')}
+          </Button>
+        ) : (
+          <>
+            <Menu position="bottom-end" withinPortal>
+              <Menu.Target>
+                <Button variant="default" rightSection={<IconChevronDown size={16} />} loading={exporting.isPending}>
+                  {t('users.more')}
                 </Button>
-              ) : null}
-            </>
-          )
-        }
-      />
-      <UserListToolbar search={search} onChange={show} searchBox={searchBox} onHelp={help.open} />
-      <div ref={container} aria-busy={list.isFetching} className={classes.results} data-stale={list.isPlaceholderData || undefined}>
-        {late ? <UserListSkeleton /> : null}
-        {list.isError && !users ? <LoadFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
-        {users?.length === 0 ? (
-          <UserListEmpty search={search} mayCreate={mayCreate} onClear={() => show(NO_FILTERS)} onImport={() => showImport('new')} />
-        ) : null}
-        {users && users.length > 0 ? <Users users={users} search={search} rows={rows} isNarrow={isNarrow} onShow={show} /> : null}
-        {list.data ? <Pager cursor={search.cursor} nextCursor={list.data.nextCursor} onShow={(cursor) => show({ cursor })} /> : null}
-      </div>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {mayCreate ? (
+                  <Menu.Item leftSection={<IconFileImport size={18} />} onClick={() => showImport('new')}>
+                    {t('users.import')}
+                  </Menu.Item>
+                ) : null}
+                {mayExportPeople(me) ? (
+                  <Menu.Item leftSection={<IconFileExport size={18} />} onClick={() => exporting.mutate(search)}>
+                    {t('users.export')}
+                  </Menu.Item>
+                ) : null}
+                {me.area === 'OEM_ADMIN' ? null : (
+                  <Menu.Item leftSection={<IconTrash size={18} />} onClick={() => show({ ...NO_FILTERS, trashed: true })}>
+                    {t('trash.title')}
+                  </Menu.Item>
+                )}
+              </Menu.Dropdown>
+            </Menu>
+            {mayCreate ? (
+              <Button
+                renderRoot={(props) => <Link {...props} to="/$userTypeId/create-user" params={params} />}
+                leftSection={<IconUserPlus size={18} />}
+              >
+                {t('users.create')}
+              </Button>
+            ) : null}
+          </>
+        )
+      }
+      toolbar={<UserListToolbar search={search} onChange={show} searchBox={searchBox} onHelp={help.open} />}
+      list={pagedList(list, search.cursor, (cursor) => show({ cursor }))}
+      skeleton={<UserListSkeleton />}
+      empty={<UserListEmpty search={search} mayCreate={mayCreate} onClear={() => show(NO_FILTERS)} onImport={() => showImport('new')} />}
+      renderItems={(items) => <Users users={items} search={search} rows={rows} isNarrow={isNarrow} onShow={show} />}
+      resultsRef={container}
+    >
       {trashed ? null : <BulkBar users={users?.filter(({ id }) => rows.selected.has(id)) ?? []} onClear={rows.clear} />}
       {mayCreate ? <ImportDialog shown={search.import} onShow={showImport} /> : null}
       <ShortcutsDialog
@@ -141,7 +128,7 @@ export const UserListScreen = () => {
           { keys: ['?'], label: t('shortcuts.title') },
         ]}
       />
-    </div>
+    </ListScreen>
   );
 };
 

@@ -19,7 +19,7 @@ interface UserListToolbarProps {
   onHelp: () => void;
 }
 
-/** Search as one types (never a half-composed word), what narrows the list, and its order. */
+/** Search while typing (never with a half-composed word), filters and order. */
 export const UserListToolbar = ({ search, onChange, searchBox, onHelp }: UserListToolbarProps) => {
   const { t } = useTranslation();
   const me = useUser();

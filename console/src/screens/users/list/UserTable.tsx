@@ -22,7 +22,7 @@ interface UserTableProps {
   onSort: (sort: UserSort | undefined) => void;
 }
 
-/** The list on a wide screen. */
+/** The list on wide screens. */
 export const UserTable = ({ users, rows, sort, onSort }: UserTableProps) => {
   const { t } = useTranslation();
   const me = useUser();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runEach } from './run-each.ts';
 
 describe('runEach', () => {
-  it('does all, and names the failures in their order', async () => {
+  it('runs all, and returns the failures in order', async () => {
     const done: number[] = [];
     const failures = await runEach([1, 2, 3, 4, 5, 6, 7], async (item) => {
       await Promise.resolve();
@@ -13,7 +13,7 @@ describe('runEach', () => {
     expect(failures.map(({ item }) => item)).toEqual([3, 6]);
     expect(failures[0]?.error).toMatchObject({ message: 'no 3' });
   });
-  it('keeps to a few at a time', async () => {
+  it('limits the concurrency', async () => {
     let running = 0;
     let most = 0;
     await runEach(
@@ -27,7 +27,7 @@ describe('runEach', () => {
     );
     expect(most).toBe(4);
   });
-  it('has nothing to do with nothing', async () => {
+  it('accepts an empty list', async () => {
     expect(await runEach([], () => Promise.reject(new Error('never')))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 const AT_ONCE = 4;
 
-/** Does one thing to each of many, a few at a time; answers those that failed, in their order. */
+/** Runs an action on each item, at most four at a time. Returns the failures in the order of the items. */
 export const runEach = async <T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<Array<{ item: T; error: unknown }>> => {
   const failures = new Map<T, unknown>();
   const waiting = items.values();

@@ -4,11 +4,11 @@ import { filterQuery, isFiltered, nextSort, parseUserListSearch } from './search
 const ID = '01900000-0000-7000-8000-000000000001';
 
 describe('parseUserListSearch', () => {
-  it('keeps what the list knows', () => {
+  it('keeps known values', () => {
     const search = { q: '珈琲', status: 'active', type: 'OEM_ADMIN', plan: ID, parent: ID, sort: 'ends_asc', trashed: true, import: ID };
     expect(parseUserListSearch(search)).toMatchObject(search);
   });
-  it('forgets what it does not know', () => {
+  it('drops unknown values', () => {
     const search = parseUserListSearch({
       status: 'gone',
       type: 'MASTER',
@@ -20,10 +20,10 @@ describe('parseUserListSearch', () => {
     });
     expect(Object.values(search).filter((value) => value !== undefined)).toEqual([]);
   });
-  it('takes digits that the address gave as a number for a text', () => {
+  it('reads a number in the address as text', () => {
     expect(parseUserListSearch({ q: 2026 }).q).toBe('2026');
   });
-  it('cuts a search that is too long for the API', () => {
+  it('truncates a search that is too long for the API', () => {
     expect(parseUserListSearch({ q: 'あ'.repeat(80) }).q).toHaveLength(50);
   });
   it('opens a new import', () => {
@@ -32,7 +32,7 @@ describe('parseUserListSearch', () => {
 });
 
 describe('filters', () => {
-  it('are named as the API names them', () => {
+  it("use the API's names", () => {
     expect(filterQuery({ q: 'a', status: 'suspended', type: 'USER', plan: ID, parent: ID })).toEqual({
       q: 'a',
       contractStatus: 'suspended',
@@ -41,14 +41,14 @@ describe('filters', () => {
       parentId: ID,
     });
   });
-  it('do not count an order', () => {
+  it('do not include the order', () => {
     expect(isFiltered(parseUserListSearch({ sort: 'ends_asc' }))).toBe(false);
     expect(isFiltered(parseUserListSearch({ parent: ID }))).toBe(true);
   });
 });
 
 describe('nextSort', () => {
-  it('goes from the first order to the opposite and back to none', () => {
+  it('cycles through the first order, its reverse and the default', () => {
     expect(nextSort(undefined, 'company_asc', 'company_desc')).toBe('company_asc');
     expect(nextSort('ends_desc', 'company_asc', 'company_desc')).toBe('company_asc');
     expect(nextSort('company_asc', 'company_asc', 'company_desc')).toBe('company_desc');

@@ -7,7 +7,6 @@ export const USER_SORTS = ['created_desc', 'created_asc', 'company_asc', 'compan
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** What narrows the list. */
 export interface UserFilters {
   q?: string;
   status?: (typeof CONTRACT_STATUSES)[number];
@@ -16,12 +15,12 @@ export interface UserFilters {
   parent?: string;
 }
 
-/** What of the list is shown: all of it is in the address, so that it can be shared and gone back to. */
+/** The list's full state in the address, so that it can be shared and restored by the back button. */
 export interface UserListSearch extends UserFilters {
   sort?: UserSort;
   trashed?: true;
   cursor?: string;
-  /** The dialog of the CSV import: a new one, or the one with this id. */
+  /** The CSV import dialog: `new`, or an import's id. */
   import?: string;
 }
 
@@ -46,12 +45,12 @@ export const parseUserListSearch = (search: Record<string, unknown>): UserListSe
   import: search['import'] === 'new' ? 'new' : id(search['import']),
 });
 
-/** Taking away every filter; order and trash stay. */
+/** Clears all filters; order and trash are kept. */
 export const NO_FILTERS = { q: undefined, status: undefined, type: undefined, plan: undefined, parent: undefined } as const;
 
 export const isFiltered = ({ q, status, type, plan, parent }: UserFilters): boolean => Boolean(q || status || type || plan || parent);
 
-/** The filters as the API calls them. */
+/** The filters as API parameters. */
 export const filterQuery = ({ q, status, type, plan, parent }: UserFilters) => ({
   q,
   contractStatus: status,
@@ -60,7 +59,7 @@ export const filterQuery = ({ q, status, type, plan, parent }: UserFilters) => (
   parentId: parent,
 });
 
-/** The order that a click on a column's head asks for: its first one, then the opposite, then the list's own. */
+/** The order after a click on a column header: the column's first order, then its reverse, then the list's default. */
 export const nextSort = (current: UserSort | undefined, first: UserSort, second: UserSort): UserSort | undefined => {
   if (current === first) return second;
   return current === second ? undefined : first;

@@ -1,4 +1,4 @@
-/** Rows that are chosen, and the one that a range is counted from. */
+/** Selected rows, and the anchor of a range selection. */
 export interface Selection {
   ids: ReadonlySet<string>;
   anchor?: string;
@@ -6,14 +6,14 @@ export interface Selection {
 
 export const NOTHING_SELECTED: Selection = { ids: new Set() };
 
-/** One row more or less; it becomes the start of the next range. */
+/** Toggles one row, which becomes the anchor of the next range. */
 export const toggleRow = ({ ids }: Selection, id: string): Selection => {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return { ids: next, anchor: id };
 };
 
-/** All rows from the last one touched to this one, as `order` shows them; they become what this one was not. */
+/** Toggles all rows from the anchor to this one, in display order: they are selected if this row was not, and deselected otherwise. */
 export const selectRange = (selection: Selection, id: string, order: readonly string[]): Selection => {
   const from = selection.anchor === undefined ? -1 : order.indexOf(selection.anchor);
   const to = order.indexOf(id);
@@ -27,11 +27,11 @@ export const selectRange = (selection: Selection, id: string, order: readonly st
   return { ids: next, anchor: id };
 };
 
-/** All rows, or none when all are chosen already. */
+/** Selects all rows, or none if all are selected already. */
 export const toggleAll = ({ ids }: Selection, order: readonly string[]): Selection =>
   order.every((id) => ids.has(id)) ? NOTHING_SELECTED : { ids: new Set(order) };
 
-/** What is left of a selection among the rows that are shown: what cannot be seen is never acted on. */
+/** Restricts a selection to the visible rows, so that actions never apply to hidden ones. */
 export const within = (selection: Selection, order: readonly string[]): Selection => {
   const ids = new Set(order.filter((id) => selection.ids.has(id)));
   return ids.size === selection.ids.size ? selection : { ids, anchor: selection.anchor };

@@ -13,7 +13,7 @@ export interface BulkResult {
   failed: Array<{ user: ManagedUser; message: string }>;
 }
 
-/** Does the same to many accounts, a few at a time, and says of each that failed why. */
+/** Applies an action to many accounts, a few at a time, and reports the reason for each failure. */
 export const useBulk = (onDone: (action: BulkAction, result: BulkResult) => void) => {
   const me = useUser();
   const reload = useReloadUsers();
@@ -28,10 +28,10 @@ export const useBulk = (onDone: (action: BulkAction, result: BulkResult) => void
   };
   return useMutation({
     mutationFn: async ({ users, action }: { users: readonly ManagedUser[]; action: BulkAction }): Promise<BulkResult> => {
-      const faults = await runEach(users, (user) => act(user, action));
+      const issues = await runEach(users, (user) => act(user, action));
       return {
-        done: users.length - faults.length,
-        failed: faults.map(({ item, error }) => ({ user: item, message: problemMessage(error) })),
+        done: users.length - issues.length,
+        failed: issues.map(({ item, error }) => ({ user: item, message: problemMessage(error) })),
       };
     },
     onSuccess: async (result, { action }) => {

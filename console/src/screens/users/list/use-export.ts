@@ -4,7 +4,7 @@ import { useUser } from '../../../session/SessionContext.tsx';
 import { operationsOf } from '../area.ts';
 import { filterQuery, type UserFilters } from './search.ts';
 
-/** Downloads the list as it is filtered; as bytes, because a text would lose its byte order mark. */
+/** Downloads the filtered list. Fetched as bytes, because decoding to text would drop the byte order mark. */
 export const useExport = () => {
   const me = useUser();
   return useMutation({

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { NOTHING_SELECTED, selectRange, toggleAll, toggleRow, within } from './selection.ts';
 
-/** Rows by keyboard: the focus moves between their `[data-row]` links, which name their row; and which of them are chosen. */
+/** Keyboard navigation and selection of rows. The focus moves between the rows' `[data-row]` links, which hold the row's id. */
 export const useRows = (order: readonly string[]) => {
   const list = useRef<HTMLDivElement>(null);
   const [kept, setSelection] = useState(NOTHING_SELECTED);

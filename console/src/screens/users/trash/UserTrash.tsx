@@ -11,14 +11,14 @@ import classes from '../list/UserList.module.css';
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Whole days until a deleted account is gone for good. */
+/** Whole days until a deleted account is removed permanently. */
 const daysLeft = (deletedAt: string): number => Math.max(0, Math.ceil((Date.parse(deletedAt) + KEPT_DAYS * DAY_MS - Date.now()) / DAY_MS));
 
 interface UserTrashProps {
   users: readonly ManagedUser[];
 }
 
-/** What was deleted, with the way back. */
+/** Deleted accounts, with restore. */
 export const UserTrash = ({ users }: UserTrashProps) => (
   <ul className={classes.trash}>
     {users.map((user) => (

@@ -86,6 +86,6 @@ export interface HostsService {
   urls(ctx: Ctx, siteId: string): Promise<SiteHome>;
   /** Whether a host belongs to the installation. Such hosts cannot be attached. */
   isOwn(ctx: Ctx, host: string): boolean;
-  /** What DNS records of custom hosts have to point to: a host name, and IP addresses if the operator configured some. */
+  /** Targets for the DNS records of custom hosts: a host name, and IP addresses if the operator configured some. */
   target(ctx: Ctx): { host: string; addresses: readonly string[] };
 }

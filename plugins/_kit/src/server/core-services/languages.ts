@@ -55,7 +55,7 @@ export interface SiteText {
   texts: Readonly<Partial<Record<ContentLanguage, string>>>;
 }
 
-/** What a site had in a language when it was removed. Plain JSON; opaque to plugins. */
+/** Contents of a site in a language at the time of its removal. Plain JSON; opaque to plugins. */
 export interface LanguageContents {
   site: Readonly<Record<string, string>>;
   categories: Readonly<Record<string, string>>;
@@ -68,7 +68,7 @@ export interface LanguageContents {
 export type TextsOf = { pageId: string } | { plugin: string } | 'site';
 
 /** Why a text was rejected. */
-export interface TextFault {
+export interface TextIssue {
   /** `unknown`, `too_long`, `characters`, `taken`, or a rule of the plugin that owns the text. */
   rule: string;
   /** Localized. */
@@ -118,7 +118,7 @@ export interface LanguagesService {
    * @returns one result per given text, in the same order; null for a valid text
    * @throws NotFound for an unknown site
    */
-  check(ctx: Ctx, siteId: string, given: readonly { id: string; language: ContentLanguage; text: string }[]): Promise<(TextFault | null)[]>;
+  check(ctx: Ctx, siteId: string, given: readonly { id: string; language: ContentLanguage; text: string }[]): Promise<(TextIssue | null)[]>;
   /**
    * Writes translations by `SiteText.id`. An empty text falls back to the default language.
    * @returns how many texts changed

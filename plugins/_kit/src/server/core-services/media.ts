@@ -1,12 +1,12 @@
 import type { Ctx } from '../ctx.ts';
 import type { Schemas } from '../operations.ts';
 
-/** A medium as a small still picture. */
+/** A small still image of a media item. */
 export interface MediaStill {
   kind: 'IMAGE' | 'VIDEO';
-  /** Of the file, as the creator named it. */
+  /** The file's name, as the creator chose it. */
   name: string;
-  /** Absolute, for the console; of members-only media good for a day. Null of a video without a poster. */
+  /** Absolute URL, for the console; valid for a day for members-only media. Null for a video without a poster. */
   url: string | null;
 }
 
@@ -19,7 +19,10 @@ export interface MediaService {
    * media are signed for a day.
    */
   delivered(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, Schemas['PublicMedia']>>;
-  /** Media by id, those in the trash too, in the smallest width that is at least the wanted one; what is not ready or deleted for good is absent. */
+  /**
+   * Stills by id, including media in the trash, in the smallest available width that is at least `width`. Media that are not ready or were
+   * deleted permanently are absent.
+   */
   stills(ctx: Ctx, ids: readonly string[], width: number): Promise<ReadonlyMap<string, MediaStill>>;
   /** The absolute URL of a media path, for the console. */
   address(ctx: Ctx, path: string): string;

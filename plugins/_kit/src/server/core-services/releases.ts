@@ -5,14 +5,20 @@ import type { Ctx } from '../ctx.ts';
 export interface ReleasedPart {
   siteId: string;
   language: ContentLanguage;
-  /** What the plugin's `ReleasePart.compile` returned. */
+  /** Return value of the plugin's `ReleasePart.compile`. */
   part: unknown;
 }
 
 export interface PublishedRelease {
-  /** From 1, by site. */
+  /** Counts up from 1 within the site. */
   number: number;
   publishedAt: Date;
+}
+
+/** A swipe from a page of the live release. */
+export interface PublishedSwipe {
+  pageId: string;
+  direction: 'left' | 'right' | 'up' | 'down';
 }
 
 /** Releases of sites. */
@@ -24,11 +30,13 @@ export interface ReleasesService {
    * @throws NotFound without such a part, and while the plan lacks the plugin
    */
   part(ctx: Ctx, site: string, plugin: string, lang?: string): Promise<ReleasedPart>;
-  /** A site's releases that were made in a period, `until` not included; the first one first, and no more than the latest `limit`. */
+  /** Releases of a site made in a period, excluding `until`: oldest first, and only the latest `limit`. */
   between(ctx: Ctx, siteId: string, period: { since: Date; until: Date; limit: number }): Promise<PublishedRelease[]>;
   /**
-   * Ids of the media that fill the pages of the live release, by page id, in all its languages; empty of a site that visitors do not see.
-   * Releases of older days do not say.
+   * Ids of the media that fill the pages of the live release, by page id, across all its languages. Empty for a site that is not live, and
+   * for releases published before this was recorded.
    */
   shownMedia(ctx: Ctx, siteId: string): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
+  /** The swipes that lead to a page in the live release, in the site's default language; null for a site that is not live. */
+  swipesTo(ctx: Ctx, siteId: string, pageId: string): Promise<PublishedSwipe[] | null>;
 }

@@ -15,7 +15,7 @@ export interface SiteRef {
 export interface SitesService {
   /** @throws NotFound for an unknown site */
   require(ctx: Ctx, siteId: string): Promise<SiteRef>;
-  /** All sites of the acting account, the oldest first. */
+  /** All sites of the acting account, oldest first. */
   list(ctx: Ctx): Promise<SiteRef[]>;
   /**
    * Marks the draft as changed, so that the console offers to publish it, and locks the site until the transaction ends.
@@ -39,9 +39,9 @@ export interface SitesService {
    */
   company(ctx: Ctx, siteId: string, language?: ContentLanguage): Promise<Schemas['CompanyInfo']>;
   /**
-   * Sets the plugin's runtime data of several sites: visitors get it as `part` of the viewer entry, from the commit on and without a
-   * release. It is the same in every language; null removes it. Sites out of scope are skipped. Data with `windows` is active within
-   * these only, and its chunk is downloaded only then (`LivePart` of `@mekuri/kit/viewer`).
+   * Sets the plugin's runtime data of several sites. Visitors receive it as `part` of the viewer entry from the commit on, without a new
+   * release. It is the same in every language; null removes it. Sites out of scope are skipped. Data with `windows` is active only within
+   * these, and its chunk is downloaded only then (`LivePart` of `@mekuri/kit/viewer`).
    */
   setRuntimeData(ctx: Ctx, plugin: string, parts: ReadonlyMap<string, object | null>): Promise<void>;
   /** The spelling of a content language in the API. */

@@ -5,17 +5,17 @@ import { QrCode } from '@mekuri/kit/qr';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** True from the moment on. */
-const useIsPast = (moment: string): boolean => {
+/** Becomes true at the given time. */
+const useIsPast = (instant: string): boolean => {
   const [isPast, setIsPast] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsPast(true), Math.max(0, new Date(moment).getTime() - Date.now()));
+    const timer = setTimeout(() => setIsPast(true), Math.max(0, new Date(instant).getTime() - Date.now()));
     return () => clearTimeout(timer);
-  }, [moment]);
+  }, [instant]);
   return isPast;
 };
 
-/** A link to open on this or another device, as long as it is good. */
+/** Link to open on this or another device, shown until it expires. */
 export function DeviceLink({ link: { url, expiresAt } }: { link: AnalyticsOwnDeviceLink }) {
   const { t, i18n } = useTranslation('analytics');
   const isExpired = useIsPast(expiresAt);

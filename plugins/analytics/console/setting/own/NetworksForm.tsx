@@ -1,11 +1,12 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Stack, Textarea } from '@mantine/core';
 import type { AnalyticsOwnNetworks } from '@mekuri/client-console';
+import { analyticsGetOwnNetworksQueryKey, analyticsPutOwnNetworksMutation } from '@mekuri/client-console/query';
 import { useUnsavedInput } from '@mekuri/kit/console';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SettingConflict } from '../SettingConflict.tsx';
-import { faultsOfLines, linesOf, MOST_NETWORKS, withNetwork } from './network-lines.ts';
-import { useSaveNetworks } from './use-save-networks.ts';
+import { SaveBar } from '../SaveBar.tsx';
+import { useSave } from '../use-save.ts';
+import { issuesOfLines, linesOf, MOST_NETWORKS, withNetwork } from './network-lines.ts';
 
 interface NetworksFormProps {
   siteId: string;
@@ -13,20 +14,24 @@ interface NetworksFormProps {
   readOnly: boolean;
 }
 
-/** The addresses whose visits are not counted, one a line. */
+/** Networks whose visits are not counted, one per line. */
 export function NetworksForm({ siteId, saved: { items, current, revision }, readOnly }: NetworksFormProps) {
   const { t } = useTranslation('analytics');
   const [text, setText] = useState(items.join('\n'));
-  const { run, isPending, problem, reset, reload } = useSaveNetworks(siteId);
+  const { run, isPending, problem, reset, reload } = useSave({
+    siteId,
+    queryKey: analyticsGetOwnNetworksQueryKey({ path: { siteId } }),
+    mutation: analyticsPutOwnNetworksMutation(),
+  });
   const lines = linesOf(text);
   const given = lines.map((line) => line.text);
   const isChanged = given.join('\n') !== items.join('\n');
   useUnsavedInput('analytics-own-networks', isChanged);
   const isTooMany = lines.length > MOST_NETWORKS;
-  const faults = faultsOfLines(lines, problem?.fields ?? []).map(({ number, message }) =>
+  const issues = issuesOfLines(lines, problem?.fields ?? []).map(({ number, message }) =>
     t('own.networks.line', { line: number, message }),
   );
-  const error = isTooMany ? t('own.networks.tooMany', { limit: MOST_NETWORKS }) : faults.length > 0 ? faults.join('\n') : null;
+  const error = isTooMany ? t('own.networks.tooMany', { limit: MOST_NETWORKS }) : issues.length > 0 ? issues.join('\n') : null;
   const change = (next: string): void => {
     setText(next);
     reset();
@@ -35,7 +40,7 @@ export function NetworksForm({ siteId, saved: { items, current, revision }, read
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        run(given, revision);
+        run({ items: given }, revision);
       }}
     >
       <Stack gap="sm">
@@ -53,24 +58,21 @@ export function NetworksForm({ siteId, saved: { items, current, revision }, read
           spellCheck={false}
           onChange={({ currentTarget: { value } }) => change(value)}
         />
-        {problem?.code === 'precondition_failed' && <SettingConflict onReload={reload} />}
-        {!readOnly && (
-          <>
-            {current !== null && !given.includes(current) && (
-              <Button variant="default" size="xs" className="analytics-own-address" onClick={() => change(withNetwork(text, current))}>
-                {t('own.networks.useCurrent', { address: current })}
-              </Button>
-            )}
-            <Group>
-              <Button type="submit" loading={isPending} disabled={!isChanged || isTooMany}>
-                {t('own.networks.save')}
-              </Button>
-              <Text size="sm" c="dimmed" role="status">
-                {isChanged ? t('setting.unsaved') : revision > 0 ? t('setting.saved') : ''}
-              </Text>
-            </Group>
-          </>
+        {!readOnly && current !== null && !given.includes(current) && (
+          <Button variant="default" size="xs" className="analytics-own-address" onClick={() => change(withNetwork(text, current))}>
+            {t('own.networks.useCurrent', { address: current })}
+          </Button>
         )}
+        <SaveBar
+          label={t('own.networks.save')}
+          isChanged={isChanged}
+          isInvalid={isTooMany}
+          isSaved={revision > 0}
+          isPending={isPending}
+          problem={problem}
+          readOnly={readOnly}
+          onReload={reload}
+        />
       </Stack>
     </form>
   );

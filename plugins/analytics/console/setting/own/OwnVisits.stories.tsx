@@ -60,7 +60,7 @@ export const CurrentAddressSaved: Story = {
   },
 };
 
-export const Faulty: Story = {
+export const Invalid: Story = {
   parameters: aPart(
     holding({
       'analytics.putOwnNetworks': refuse({
@@ -141,7 +141,7 @@ export const NotPublished: Story = {
 };
 
 let kept: AnalyticsOwnDeviceList = devices;
-/** It can be added again, so nothing is asked before. */
+/** A device can be added again, so no confirmation is needed. */
 export const DeviceRemoved: Story = {
   parameters: aPart(
     holding({

@@ -11,7 +11,7 @@ interface OwnVisitsProps {
   readOnly: boolean;
 }
 
-/** The addresses and devices of the site's own people, whose visits are not counted. */
+/** Networks and devices of the site's own staff, whose visits are not counted. */
 export function OwnVisits({ siteId, readOnly }: OwnVisitsProps) {
   const { t } = useTranslation('analytics');
   const networks = useQuery(analyticsGetOwnNetworksOptions({ path: { siteId } }));

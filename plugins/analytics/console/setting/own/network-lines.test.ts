@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOfLines, linesOf, withNetwork } from './network-lines.ts';
+import { issuesOfLines, linesOf, withNetwork } from './network-lines.ts';
 
 const TEXT = '203.0.113.7\n\n  office \n2001:db8::/48\n';
 
 describe('lines', () => {
-  it('are those that say something, with their numbers', () => {
+  it('are the non-empty ones, with their line numbers', () => {
     expect(linesOf(TEXT)).toEqual([
       { text: '203.0.113.7', number: 1 },
       { text: 'office', number: 3 },
@@ -13,13 +13,13 @@ describe('lines', () => {
     expect(linesOf(' \n')).toEqual([]);
   });
 
-  it('have the faults of their items', () => {
-    const faults = [
+  it('have the errors of their items', () => {
+    const issues = [
       { pointer: '/body/items/1', message: 'no address' },
       { pointer: '/body/items/9', message: 'of no line' },
       { pointer: '/body', message: 'of no item' },
     ];
-    expect(faultsOfLines(linesOf(TEXT), faults)).toEqual([{ number: 3, message: 'no address' }]);
+    expect(issuesOfLines(linesOf(TEXT), issues)).toEqual([{ number: 3, message: 'no address' }]);
   });
 });
 

@@ -19,7 +19,7 @@ export const devices: AnalyticsOwnDeviceList = {
   ],
 };
 
-/** It lasts longer than any story. */
+/** Valid for 15 minutes, longer than any story runs. */
 export const link: AnalyticsOwnDeviceLink = {
   url: `http://localhost:3001/api/end-user/site/${SITE}/own-device?token=1790000000000.c2lnbmF0dXJlLW9mLWEtbGluay10aGF0LWlzLW5vbmU`,
   expiresAt: new Date(Date.now() + 900_000).toISOString(),

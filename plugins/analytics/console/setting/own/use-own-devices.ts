@@ -7,10 +7,10 @@ import {
 } from '@mekuri/client-console/query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** How often the list is read while somebody may be opening a link, ms. */
+/** Polling interval in ms while a link is shown that may be opened on a device. */
 const WATCH_MS = 5000;
 
-/** @param isWatched reads the list again and again */
+/** @param isWatched polls the list */
 export const useOwnDevices = (siteId: string, isWatched: boolean) =>
   useQuery({ ...analyticsListOwnDevicesOptions({ path: { siteId } }), refetchInterval: isWatched ? WATCH_MS : false });
 
@@ -18,7 +18,7 @@ interface CreateLink {
   run: () => void;
   isPending: boolean;
   link: AnalyticsOwnDeviceLink | null;
-  /** The server's refusal of the last attempt; other failures are the client's toast. */
+  /** Error response to the last attempt. Other failures are shown by the client's toast. */
   problem: ApiError | null;
 }
 

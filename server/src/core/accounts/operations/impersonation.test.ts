@@ -6,7 +6,7 @@ import { authCalls, cookieOf } from '../testing/auth-calls.ts';
 const MINUTE = 60_000;
 
 let app: TestApp;
-/** A reseller, a customer of theirs, and somebody else's customer. */
+/** A reseller, one of its customers, and a customer of another seller. */
 let operator: TestUser;
 let customer: TestUser;
 let stranger: TestUser;
@@ -75,7 +75,7 @@ describe('auth.actAs', () => {
     expect(await historyOf(customer)).toEqual([{ event: 'acting.started', executor_id: operator.id, detail: { actingName: '代理 太郎' } }]);
   });
 
-  it('asked again goes on with the same session, and is one start in the history', async () => {
+  it('continues the same session when asked again, with one start in the history', async () => {
     const first = await acting();
     app.clock.advance(10 * MINUTE);
     const second = await acting();
@@ -117,7 +117,7 @@ describe('auth.actAs', () => {
     expect(await actAs(customer.account, person.token)).toMatchObject(problem(403, 'forbidden'));
   });
 
-  it('is open to an operator’s sub-admin who may issue licences, and to no other', async () => {
+  it('is open to an operator’s sub-admin who may issue licenses, and to no other', async () => {
     const { account } = operator;
     const helper = await app.create.user({ role: 'SUB_ADMIN', account });
     expect(await actAs(customer.account, helper.token)).toMatchObject(problem(403, 'license_required'));
@@ -128,7 +128,7 @@ describe('auth.actAs', () => {
     expect(await actAs(customer.account, ofCustomer.token)).toMatchObject(problem(403, 'forbidden'));
   });
 
-  it('lets who may only view do no more as somebody else', async () => {
+  it('keeps view-only operators view-only', async () => {
     const viewer = await app.create.user({ role: 'SUB_ADMIN', account: operator.account, licenseIssuance: true, authority: 'view' });
     const { body } = await actAs(customer.account, viewer.token).expect(200);
     expect(body.user.authority).toBe('view');
@@ -137,7 +137,7 @@ describe('auth.actAs', () => {
     expect(await makeSite(body.access_token)).toMatchObject(problem(403, 'view_only'));
   });
 
-  it('makes nobody a main contact who is none at home', async () => {
+  it('does not make an operator a main contact who is not one in their own account', async () => {
     const helper = { role: 'SUB_ADMIN', account: operator.account, licenseIssuance: true } as const;
     const editor = await app.create.user({ ...helper, adminRole: 'editor' });
     const contact = await app.create.user({ ...helper, adminRole: 'main_contact' });
@@ -160,7 +160,7 @@ describe('auth.actAs', () => {
     expect((await add(allowed, 'by-contact@example.com')).status).toBe(201);
   });
 
-  it('gives no licence to who has none at home', async () => {
+  it('gives no license to an operator who has none', async () => {
     const below = await app.create.user({ role: 'OEM_ADMIN', parent: operator.account });
     await app.sql('update users set license_issuance = false where id = $1', [operator.id]);
     await app.sql('update users set license_issuance = true where id = $1', [below.id]);
@@ -169,7 +169,7 @@ describe('auth.actAs', () => {
     expect((await me(body.access_token).expect(200)).body).toMatchObject({ license_issuance: false });
   });
 
-  it('keeps to the customer’s contract', async () => {
+  it('is limited by the customer’s contract', async () => {
     await app.sql(`update accounts set contract_status = 'suspended' where id = $1`, [customer.account.id]);
     const token = await acting();
     await sites(token).expect(200);
@@ -193,7 +193,7 @@ describe('auth.actAs', () => {
   });
 });
 
-describe('who acts', () => {
+describe('an impersonator', () => {
   const personal = [
     ['act as a third', (token: string) => actAs(customer.account, token)],
     ['change the password', (token: string) => post('change-password', { current_password: 'x', password: 'Fresh-2027' }, { token })],
@@ -202,7 +202,7 @@ describe('who acts', () => {
     expect(await call(await acting())).toMatchObject(problem(403, 'acting'));
   });
 
-  it('may not act on from an account that they act for', async () => {
+  it('cannot impersonate another account in turn', async () => {
     const branch = await app.create.user({ role: 'OEM_ADMIN', parent: operator.account });
     const deep = await app.create.user({ parent: branch.account });
     const { body } = await actAs(branch.account).expect(200);
@@ -289,20 +289,20 @@ describe('auth.endActing', () => {
     expect(rows).toEqual([{ operation: 'auth.act_as' }, { operation: 'auth.end_acting' }]);
   });
 
-  it('works whatever became of the contract', async () => {
+  it('works in every state of the contract', async () => {
     const token = await acting();
     await app.sql(`update accounts set contract_status = 'terminated' where id = $1`, [customer.account.id]);
     expect(await sites(token)).toMatchObject(problem(403, 'contract_terminated'));
     await endActing(token).expect(204);
   });
 
-  it('answers 409 to who acts for nobody', async () => {
+  it('answers 409 without an impersonation', async () => {
     expect(await endActing(customer.token)).toMatchObject(problem(409, 'auth.not_acting'));
     expect(await endActing(operator.token)).toMatchObject(problem(409, 'auth.not_acting'));
     await me(customer.token).expect(200);
   });
 
-  it('tells the customer nothing by mail', async () => {
+  it('sends the customer no mail', async () => {
     await endActing(await acting()).expect(204);
     expect(await mailsTo(customer.email)).toEqual([]);
   });

@@ -14,7 +14,7 @@ type Operator = NonNullable<Actor['impersonator']>;
 interface Target extends TenantRef {
   userId: string;
   epoch: number;
-  /** Its owner could sign in. */
+  /** Whether its owner may sign in. */
   open: boolean;
 }
 
@@ -35,13 +35,13 @@ const findTarget = async (ctx: CoreCtx, db: CoreDb, accountId: string): Promise<
   return { target, operator: operator! };
 };
 
-/** Both names go into what is written from here on. */
+/** Audit and history rows written with this context carry both names. */
 const actingAs = (ctx: CoreCtx, { userId, accountId, tpath }: Target, impersonator: Operator): CoreCtx => ({
   ...ctx,
   actor: { ...ctx.actor, userId, accountId, tenantPath: tpath, impersonator },
 });
 
-/** The operator's sign-in acts as one person in one session, whose end is moved whenever they ask again. */
+/** Extends the operator's impersonation session for this person, if there is one: at most one per sign-in and person. */
 const prolong = async (ctx: CoreCtx, { userId, epoch }: Target): Promise<string | undefined> => {
   const [session] = await sql<{ id: string }>(
     ctx.db,

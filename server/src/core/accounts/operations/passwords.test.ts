@@ -27,14 +27,14 @@ const reset = (token: string, password = NEW) => post('reset-password', { token,
 const change = (body: object, token = user.token) => post('change-password', body, { token });
 const neverCameIn = (id: string) => app.sql('update users set password_hash = null, must_change_password = true where id = $1', [id]);
 
-/** A link as a mail brings it. */
+/** A mailed link. */
 const mailedToken = async (email = user.email): Promise<string> => {
   await forgot(email).expect(202);
   return tokenIn((await mailsTo(email))[0]);
 };
 
 describe('auth.forgotPassword', () => {
-  it('mails a link for half an hour to whoever has the address, in their language', async () => {
+  it('mails a link that is valid for half an hour, in the person’s language', async () => {
     const person = await app.create.user({ locale: 'en', name: 'Hana' });
     await post('forgot-password', { email: person.email }, { locale: 'ko' }).expect(202);
     const [mail, ...more] = await mailsTo(person.email);
@@ -46,7 +46,7 @@ describe('auth.forgotPassword', () => {
     expect(Date.parse(body.expires_at)).toBe(app.clock.now().getTime() + 30 * MINUTE);
   });
 
-  it('makes the link of the configured address, whatever host was asked', async () => {
+  it('makes the link with the configured origin, whichever host was requested', async () => {
     expect(await forgot().set('host', 'evil.example')).toMatchObject(problem(421, 'misdirected_request'));
     await forgot().set('x-forwarded-host', 'evil.example').expect(202);
     const mails = await mailsTo(user.email);
@@ -64,7 +64,7 @@ describe('auth.forgotPassword', () => {
     expect(await mailsTo(user.email)).toHaveLength(1);
   });
 
-  it('invites again who never came in', async () => {
+  it('invites people again who never signed in', async () => {
     await neverCameIn(user.id);
     await forgot().expect(202);
     const [mail, ...more] = await mailsTo(user.email);
@@ -90,7 +90,7 @@ describe('auth.forgotPassword', () => {
     expect((await app.sql('select 1 from mailed_links where user_id = $1', [user.id])).rows).toEqual([]);
   });
 
-  it('answers the same and does the same work for an address that nobody has', async () => {
+  it('gives the same response after the same work for an unknown address', async () => {
     const outbox = async () =>
       (
         await app.sql<{
@@ -115,7 +115,7 @@ describe('auth.forgotPassword', () => {
     await app.runJobs();
   });
 
-  it('mails an address three times an hour, however often it is asked, and says nothing of it', async () => {
+  it('mails an address at most three times an hour, without a different response', async () => {
     for (let round = 0; round < 5; round += 1) await forgot().expect(202);
     const mails = await mailsTo(user.email);
     expect(mails).toHaveLength(3);
@@ -188,7 +188,7 @@ describe('auth.resetPassword', () => {
     expect(await operationsOf(user.id)).toEqual(['auth.login', 'auth.reset_password', 'auth.login']);
   });
 
-  it('by an invitation lets somebody in who had no password, and asks for no further one', async () => {
+  it('signs in an invited person without a password, and asks for no further change', async () => {
     await neverCameIn(user.id);
     await signIn(user.email, user.password).expect(401);
     await reset(await mailedToken()).expect(204);
@@ -234,7 +234,7 @@ describe('auth.resetPassword', () => {
 describe('auth.changePassword', () => {
   const right = () => ({ current_password: user.password, password: NEW });
 
-  it('goes on with a new session here, and ends all others', async () => {
+  it('continues with a new session here, and ends all others', async () => {
     const other = await signIn(user.email, user.password);
     const answer = await change(right()).expect(200);
     expect(answer.body.user).toMatchObject({ id: user.id, must_change_password: false });

@@ -16,7 +16,7 @@ import { findSignUp } from '../sign-up/sign-ups.ts';
 
 const KINDS = ['reset', 'invitation', 'sign_up'] as const;
 
-/** One answer to a link that is wrong, used, replaced or too old. */
+/** The same response for a link that is wrong, used, replaced or expired. */
 const invalidLink = (): KitError => new KitError(410, 'auth.link_invalid');
 
 const inSystem = <T>(ctx: CoreCtx, work: (found: Pick<CoreCtx, 'db' | 'now'>) => Promise<T>): Promise<T> =>
@@ -36,7 +36,7 @@ const ownTransaction = <T>(ctx: CoreCtx, work: (db: CoreDb) => Promise<T>): Prom
 };
 
 export const passwordOperations = {
-  /** The same work for every address: a job finds out whether anybody has it. */
+  /** Does the same work for every address: a job finds out whether a person has it. */
   'auth.forgotPassword': async (ctx, { body }) => {
     const email = canonicalEmail(body.email);
     await ctx.deps.database.transaction(systemScope, (db) => enqueue(db, 'accounts.send-reset', { email }));
@@ -57,7 +57,7 @@ export const passwordOperations = {
     const { id, userId, ...account } = await requirePasswordLink(ctx, body.token);
     const hash = await hashPassword(body.password);
     return ctx.deps.database.transaction(ownScope(account), async (db) => {
-      const inner = { db, now: () => ctx.now() };
+      const inner = ctx.fork(db);
       if (!(await useLink(inner, id)) || (await setPassword(inner, userId, { hash })) === null) throw invalidLink();
       await audit(ctx, db, 'auth.reset_password', userId, { type: 'user', id: userId });
       return undefined;
@@ -73,7 +73,7 @@ export const passwordOperations = {
     if (body.password === body.currentPassword) throw refusedField('password', 'auth.password_unchanged');
     const hash = await hashPassword(body.password);
     return ownTransaction(ctx, async (db) => {
-      const epoch = await setPassword({ db, now: () => ctx.now() }, userId, { hash, replacing });
+      const epoch = await setPassword(ctx.fork(db), userId, { hash, replacing });
       if (epoch === null) throw new Conflict();
       return openSession(ctx, db, await readPerson(db, userId), epoch, { operation: 'auth.change_password', target: 'user' });
     });

@@ -58,7 +58,7 @@ interface SignIn extends PersonRow {
   passwordHash: string | null;
 }
 
-/** With all that the answer shows, so that the session is begun by a statement that only writes. */
+/** Reads everything the response shows, so that the statement that starts the session only writes. */
 const FIND_SIGN_IN = `
   select ${PERSON_COLUMNS}, u.account_id as "accountId", u.tpath, u.epoch, u.password_hash as "passwordHash"
   from users u join accounts a on a.id = u.account_id

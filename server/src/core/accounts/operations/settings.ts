@@ -2,7 +2,7 @@ import type { CoreOperations } from '../../../kernel/types.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { readSettings } from '../sign-up/sign-ups.ts';
 
-/** The provider's account is the operator's own. */
+/** In these operations the caller's account is the provider's. */
 export const settingsOperations = {
   'master.getSettings': (ctx) => readSettings(ctx.db),
 

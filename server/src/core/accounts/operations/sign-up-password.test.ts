@@ -38,7 +38,7 @@ describe('the password of a sign-up', () => {
   afterAll(() => app.close());
   const { post, signIn, complete, mailedToken, attempts, peopleThere } = signUpCalls(() => app);
 
-  it('is asked for again: whoever follows the link of a stranger’s sign-up gets no account that the stranger can open', async () => {
+  it('is asked for again, so that following the link of a stranger’s sign-up creates no account that the stranger can open', async () => {
     const token = await mailedToken();
     const answer = await complete(token, 'Other-2027');
     expect(answer).toMatchObject(WRONG);
@@ -62,7 +62,7 @@ describe('the password of a sign-up', () => {
     await complete(token).expect(200);
   });
 
-  it('may not be wrong five times, also at once: then even the right one makes nothing', async () => {
+  it('may not be wrong five times, even concurrently: then the right one is refused too', async () => {
     const token = await mailedToken();
     const answers = await Promise.all(Array.from({ length: 8 }, (_, round) => complete(token, `Wrong-202${round}`)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([400, 400, 400, 400, 400, 410, 410, 410]);
@@ -72,7 +72,7 @@ describe('the password of a sign-up', () => {
     await complete(await mailedToken()).expect(200);
   });
 
-  it('is not counted as tried where there is none', async () => {
+  it('does not count an attempt without a sign-up', async () => {
     const token = await mailedToken();
     expect(await post('complete-sign-up', { token })).toMatchObject(problem(400, 'invalid_input'));
     expect(await complete(token, '')).toMatchObject(problem(400, 'invalid_input'));
@@ -80,7 +80,7 @@ describe('the password of a sign-up', () => {
   });
 });
 
-it('the password of a sign-up is not counted as tried where it could not be compared', async () => {
+it('an attempt whose password could not be compared is not counted', async () => {
   const app = await createTestApp({ settings: { RATE_LIMITS: 'off' }, allowServerErrors: true });
   try {
     await app.create.user({ role: 'MASTER' });

@@ -33,7 +33,7 @@ const peopleWith = async (address: string) =>
   (await app.sql<{ id: string }>('select id from users where email_canonical = $1', [address])).rows;
 
 describe('auth.signUp', () => {
-  it('makes nothing but a mail, in the language of the screen', async () => {
+  it('only sends a mail, in the language of the screen', async () => {
     await signUp({}, 'en').expect(202);
     const [mail, ...more] = await mailsTo(email);
     expect(more).toEqual([]);
@@ -45,13 +45,13 @@ describe('auth.signUp', () => {
     expect(await peopleWith(email)).toEqual([]);
   });
 
-  it('tells a receiver who asked for nothing only what we say, not what somebody typed', async () => {
+  it('mails only our own text, none of the submitted data', async () => {
     await signUp({ company_name: 'WIN https://evil.example', name: 'Click https://evil.example' }).expect(202);
     const [mail] = await mailsTo(email);
     expect(`${mail!.subject}${mail!.text}${mail!.html}`).not.toContain('evil.example');
   });
 
-  it('keeps no password but its hash', async () => {
+  it('stores only the hash of the password', async () => {
     await signUp().expect(202);
     const { rows } = await app.sql<{ password_hash: string; row: string }>(
       'select password_hash, s::text as row from sign_ups s where email_canonical = $1',
@@ -61,7 +61,7 @@ describe('auth.signUp', () => {
     expect(rows[0]!.row).not.toContain(PASSWORD);
   });
 
-  it('does the same work and gives the same answer to an address that somebody has, and tells that person', async () => {
+  it('does the same work and gives the same response for an address in use, and notifies that person', async () => {
     const person = await app.create.user({ locale: 'cn', name: '花' });
     const jobs = async () =>
       (
@@ -82,7 +82,7 @@ describe('auth.signUp', () => {
     expect(statements[1]).toEqual(statements[0]);
     const [mail, ...more] = await mailsTo(person.email);
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ subject: '此电子邮箱已注册', links: [`${app.origins.app}/login`] });
+    expect(mail).toMatchObject({ subject: '此邮箱地址已注册', links: [`${app.origins.app}/login`] });
     const { rows } = await app.sql('select 1 from sign_ups where email_canonical = $1 and expires_at > $2', [
       person.email,
       app.clock.now(),
@@ -99,7 +99,7 @@ describe('auth.signUp', () => {
     expect(await mailsTo(person.email)).toMatchObject([{ subject: 'このメールアドレスは登録済みです' }]);
   });
 
-  it('mails nothing to somebody who is disabled', async () => {
+  it('sends no mail to a disabled person', async () => {
     const person = await app.create.user({ status: 'disabled' });
     await signUp({ email: person.email }).expect(202);
     expect(await mailsTo(person.email)).toEqual([]);
@@ -140,7 +140,7 @@ describe('auth.signUp', () => {
 });
 
 describe('auth.completeSignUp', () => {
-  it('makes a master user on the trial plan for twelve months, and signs them in', async () => {
+  it('creates a master user on the trial plan for twelve months, and signs them in', async () => {
     app.clock.set(new Date('2027-01-31T15:30:00Z'));
     operator = { ...operator, token: await app.create.token(operator) };
     const answer = await complete(await mailedToken()).expect(200);
@@ -214,7 +214,7 @@ describe('auth.completeSignUp', () => {
     expect(answer.body.message).toMatch(/^Sign-up failed!/);
   });
 
-  it('fails when the address was given an account meanwhile, and makes nothing', async () => {
+  it('fails when the address got an account in the meantime, and creates nothing', async () => {
     const token = await mailedToken();
     await app.create.user({ email });
     const accounts = async () => (await app.sql('select count(*) from accounts')).rows;
@@ -226,7 +226,7 @@ describe('auth.completeSignUp', () => {
 });
 
 describe('an operator who closes it', () => {
-  it('is obeyed by the screens, by who asks, and by who was mailed a link', async () => {
+  it('closes the screens, new requests and mailed links', async () => {
     const token = await mailedToken();
     expect((await settings().expect(200)).body).toEqual({ sign_up: true });
 

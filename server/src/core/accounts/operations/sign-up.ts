@@ -28,13 +28,13 @@ import {
   type SignUp,
 } from '../sign-up/sign-ups.ts';
 
-/** One answer to a link that is wrong, used, replaced or too old. */
+/** The same response for a link that is wrong, used, replaced or expired. */
 const failed = (): KitError => new KitError(410, 'auth.sign_up_failed');
 
 export const signUpOperations = {
   'auth.options': async ({ deps }) => ({ signUp: await deps.database.transaction(systemScope, isSignUpOpen, { readOnly: true }) }),
 
-  /** The same work for every address: a job finds out whether anybody has it. */
+  /** Does the same work for every address: a job finds out whether a person has it. */
   'auth.signUp': async (ctx, { body }) => {
     const { database } = ctx.deps;
     await database.transaction(systemScope, requireOpenSignUp, { readOnly: true });
@@ -77,7 +77,10 @@ export const signUpOperations = {
   },
 } satisfies Partial<CoreOperations<'auth'>>;
 
-/** Only whoever typed its password: the one who reads the mail may be somebody else, whose account another would have a password of. */
+/**
+ * Requires the password chosen at sign-up. The mailbox may belong to someone else; confirming by link alone would create their account with
+ * a stranger's password.
+ */
 const requireOwner = async (ctx: CoreCtx, id: string, password: string): Promise<SignUp> => {
   const { database } = ctx.deps;
   const signUp = await database.transaction(systemScope, async (db) => {
@@ -93,7 +96,7 @@ const requireOwner = async (ctx: CoreCtx, id: string, password: string): Promise
   return signUp;
 };
 
-/** With its history and its audit row, as if its owner had done it. */
+/** Creates the account with its history and audit rows; the new owner is their actor. */
 const makeAccount = async (ctx: CoreCtx, db: CoreDb, provider: TenantRef, signUp: SignUp): Promise<TenantRef & { userId: string }> => {
   const { companyName, name, email, locale, passwordHash } = signUp;
   const contractStartsOn = japanDay(ctx.now());
@@ -117,11 +120,11 @@ const makeAccount = async (ctx: CoreCtx, db: CoreDb, provider: TenantRef, signUp
       },
     );
     const own = scopedDb(ctx.deps.database.knex, ownScope(made), db);
-    await writeHistory({ db: own, actor: actorOf(ctx, made), now: () => ctx.now() }, made, 'user.signed_up');
+    await writeHistory({ db: own, actor: actorOf(ctx, made), now: () => ctx.now(), deps: ctx.deps }, made, 'user.signed_up');
     await audit(ctx, own, 'auth.sign_up', made.userId, { type: 'account', id: made.accountId });
     return made;
   } catch (cause) {
-    // Somebody was given an account with that address meanwhile.
+    // An account with that address was created in the meantime.
     if (cause instanceof Conflict) throw new Conflict({ code: 'auth.sign_up_failed', cause });
     throw cause;
   }

@@ -6,9 +6,9 @@ import type { HashingOrder } from './hash-worker.ts';
 const MAX_THREADS = availableParallelism();
 const MAX_WAITING = 64;
 
-/** Does one order at a time. */
+/** Processes one order at a time. */
 interface Thread {
-  /** @throws what ended the thread */
+  /** @throws the error that ended the thread */
   run(order: HashingOrder): Promise<string | boolean>;
   isOver: boolean;
 }
@@ -17,7 +17,7 @@ const idle: Thread[] = [];
 const waiting: ((thread: Thread) => void)[] = [];
 let running = 0;
 
-/** Ends with the process, and keeps it up only while it works. */
+/** The thread keeps the process alive only while it works. */
 const startThread = (): Thread => {
   running += 1;
   const worker = new Worker(new URL('./hash-worker.ts', import.meta.url));
@@ -44,7 +44,7 @@ const startThread = (): Thread => {
   return thread;
 };
 
-/** @throws Upstream when the line is full */
+/** @throws Upstream when the queue is full */
 const takeThread = async (): Promise<Thread> => {
   const free = idle.pop();
   if (free) return free;
@@ -61,9 +61,10 @@ const giveBack = (thread: Thread): void => {
 };
 
 /**
- * Each hash takes 19 MiB and a core for a while: so many at a time, so many in line, and no more. They run in threads of their own,
- * of a lower priority: every other request gets the processor first, and nothing waits for them in libuv's pool.
- * @throws Upstream when the line is full
+ * Hashes or compares on a worker thread. Each hash takes 19 MiB and a core for a while, so the pool has one thread per core and queues at
+ * most `MAX_WAITING` orders. The threads run at a lower priority, so that all other requests get the processor first, and do not occupy
+ * libuv's pool.
+ * @throws Upstream when the queue is full
  */
 export const inThread = async <T extends string | boolean>(order: HashingOrder): Promise<T> => {
   const thread = await takeThread();

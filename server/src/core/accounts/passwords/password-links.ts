@@ -7,11 +7,11 @@ import { CAN_SIGN_IN_SQL } from '../sessions/can-sign-in.ts';
 
 const MINUTE = 60_000;
 
-/** Kinds of links that set a person's password, and how long each is good for. */
+/** Kinds of links that set a person's password, with their lifetimes in milliseconds. */
 const LIFETIMES = { reset: 30 * MINUTE, invitation: 24 * 60 * MINUTE } as const;
 export type LinkKind = keyof typeof LIFETIMES;
 
-/** The console's screen that takes the token. */
+/** The console screen that takes the token. */
 const PATH = '/new-password';
 
 export interface LinkOwner extends TenantRef {
@@ -23,7 +23,7 @@ export interface MadeLink extends MailLink {
   expiresAt: Date;
 }
 
-/** One link for each person, in their order. Those of the same kind that they had and did not use are void from now on. */
+/** Makes one link per person, in the given order. Unused links of the same kind that these people had become void. */
 export const makeLinks = async (ctx: Pick<CoreCtx, 'db' | 'now'>, kind: LinkKind, owners: readonly LinkOwner[]): Promise<MadeLink[]> => {
   const now = ctx.now();
   const expiresAt = new Date(now.getTime() + LIFETIMES[kind]);
@@ -52,7 +52,7 @@ export const makeLinks = async (ctx: Pick<CoreCtx, 'db' | 'now'>, kind: LinkKind
   return links.map(({ id }) => ({ kind, id, path: PATH, expiresAt }));
 };
 
-/** Of a link that can still be used, by somebody who may come in. */
+/** A link that is still valid, of a person who may sign in. */
 export interface OpenLink extends TenantRef {
   userId: string;
   email: string;
@@ -76,7 +76,7 @@ export const findLink = async (
   return link;
 };
 
-/** False when somebody else was first, or its time is over. */
+/** Marks the link as used. False when it was used concurrently or has expired. */
 export const useLink = async ({ db, now }: Pick<CoreCtx, 'db' | 'now'>, id: string): Promise<boolean> => {
   const used = await sql(
     db,

@@ -2,7 +2,7 @@ import { Upstream } from '@mekuri/kit/errors';
 import { describe, expect, it } from 'vitest';
 import { hashPassword, isPassword } from './passwords.ts';
 
-/** Of many in a row: the system counts a thread's time in ticks. */
+/** Measures many calls in a row, because the system counts a thread's time in ticks. */
 const cpuOf = async (work: () => Promise<unknown>): Promise<number> => {
   const before = process.cpuUsage();
   for (let round = 0; round < 10; round += 1) await work();
@@ -10,7 +10,7 @@ const cpuOf = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 describe('passwords', () => {
-  it('are kept as Argon2id with 19 MiB, two passes, one lane', async () => {
+  it('are stored as Argon2id with 19 MiB, two passes, one lane', async () => {
     expect(await hashPassword('Demo-2026')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
@@ -20,7 +20,7 @@ describe('passwords', () => {
     expect(await isPassword(hash, 'demo-2026')).toBe(false);
   });
 
-  it('cost the same work for nobody as for somebody, and never match', async () => {
+  it('cost the same work without a person, and never match', async () => {
     const hash = await hashPassword('Demo-2026');
     await isPassword(null, 'warm');
     const somebody = await cpuOf(() => isPassword(hash, 'Wrong-2026'));
@@ -28,7 +28,7 @@ describe('passwords', () => {
     expect(nobody).toBeGreaterThan(somebody / 3);
   });
 
-  it('stand in a line of bounded length', async () => {
+  it('wait in a bounded queue', async () => {
     const results = await Promise.allSettled(Array.from({ length: 100 }, () => hashPassword('x')));
     const refused = results.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
     expect(refused.length).toBeGreaterThan(0);

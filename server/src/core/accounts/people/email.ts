@@ -3,12 +3,12 @@ import { canonicalEmail } from '../../../platform/mail/mailbox.ts';
 
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-/** Letters, or a name in another script as the net writes it. */
+/** Letters, or the Punycode form of an internationalized top-level domain. */
 const SUFFIX = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
 const MAX_LENGTH = 254;
 const MAX_LOCAL = 64;
 
-/** Its canonical form. @throws InvalidInput `accounts.email_invalid` */
+/** Returns the canonical form. @throws InvalidInput `accounts.email_invalid` */
 export const checkEmail = (email: string, pointer = '/body/email'): string => {
   const canonical = canonicalEmail(email);
   if (!isAddress(canonical)) {
@@ -31,6 +31,6 @@ const isAddress = (email: string): boolean => {
   );
 };
 
-/** What is said of an address that a person has already, in whichever account. */
+/** The error for an address that a person already has, in any account. */
 export const emailTaken = (pointer = '/body/email'): Conflict =>
   new Conflict({ code: 'accounts.email_taken', fields: [{ pointer, rule: 'unique' }] });

@@ -58,7 +58,7 @@ describe('a change that was let in before the account was terminated', () => {
 });
 
 describe('a terminated account', () => {
-  it('is closed to its own people, whatever they would change', async () => {
+  it('refuses every change by its own people', async () => {
     const owner = await app.create.user();
     const site = await app.create.site(owner);
     const person = await app.create.user({ role: 'SUB_ADMIN', account: owner.account });
@@ -83,7 +83,7 @@ describe('a terminated account', () => {
     expect(await rowsOf(owner.account)).toEqual(before);
   });
 
-  it('keeps its news as it is, also for the operators above', async () => {
+  it('keeps its news unchanged, also for operators above', async () => {
     const author = await app.create.user({ role: 'OEM_ADMIN', parent: oem.account });
     const made = await app.as(author).post('/api/news').send(draft).expect(201);
     const gone = await app.as(author).post('/api/news').send(draft).expect(201);
@@ -107,13 +107,13 @@ describe('a terminated account', () => {
     expect(await rowsOf(author.account)).toEqual(before);
   });
 
-  it('is granted no plans, gets no other plan and is not acted for', async () => {
+  it('gets no grants and no other plan, and cannot be impersonated', async () => {
     const reseller = await app.create.user({ role: 'OEM_MASTER' });
     await terminate(reseller.account);
     const { id } = reseller.account;
     const agent = app.as(master);
     expect(await agent.put(`/api/master/plan-grant/${id}`).send({ plan_ids: [seededPlans[1]!.id] })).toMatchObject(CLOSED);
-    expect((await agent.get(`/api/master/plan-grant/${id}`)).body).toEqual({ plan_ids: [] });
+    expect((await agent.get(`/api/master/plan-grant/${id}`)).body).toEqual({ plan_ids: [], wholesale_prices: [] });
     expect(await agent.put(`/api/master/user-plan/${id}`).send({ plan_id: seededPlans[1]!.id })).toMatchObject(
       problem(409, 'contracts.state_conflict'),
     );

@@ -5,8 +5,8 @@ import { sql } from '../../../platform/database/sql.ts';
 export const contractTerminated = (): Conflict => new Conflict({ code: 'users.contract_terminated' });
 
 /**
- * Holds an account against being terminated until the transaction ends: what is terminated is closed to everybody's changes. Comes before
- * rows of its people are locked, as in a termination.
+ * Locks an account until the transaction ends, so that it is not terminated concurrently: a terminated account accepts no changes. Call it
+ * before locking rows of its people, the order that a termination uses.
  * @throws Conflict `users.contract_terminated`
  */
 export const requireOpenAccount = async ({ db }: Pick<CoreCtx, 'db'>, accountId: string): Promise<void> => {

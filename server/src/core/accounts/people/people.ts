@@ -16,34 +16,35 @@ export interface NewAccount {
   kind: CustomerKind;
   planId: string;
   companyName: string;
-  /** The owner's. */
+  /** The owner's name. */
   name: string;
   email: string;
   locale: Locale;
   authority: 'view' | 'edit';
   licenseIssuance: boolean;
-  /** Days in Japan. */
+  /** Days in Japan, `YYYY-MM-DD`. */
   contractStartsOn: string;
   contractEndsOn: string;
-  /** Null for an owner who chooses one by the invitation. */
+  /** Null for an owner who chooses one through the invitation. */
   passwordHash: string | null;
   mustChangePassword: boolean;
 }
 
-/** Months that a contract runs at least, from its start. */
+/** Minimum term of a contract in months, from its start. */
 export const MINIMUM_MONTHS = 12;
 
-/** Whether a term holds a day: what a contract is that nobody paused or ended. */
+/** Status of a contract that was neither suspended nor terminated: whether today is within its term. */
 export const statusOfTerm = (startsOn: string, endsOn: string, today: string): 'active' | 'inactive' =>
   startsOn <= today && today <= endsOn ? 'active' : 'inactive';
 
 export type MadeAccount = TenantRef & { userId: string; email: string };
 
 /**
- * Makes an account and the person who owns it. Who may do so, below whom and on which plan is decided before; history and invitation
- * are the caller's.
+ * Creates an account and the person who owns it. Callers check beforehand who may do so, below which account and on which plan; they also
+ * write the history and send the invitation.
  * @throws InvalidInput `accounts.email_invalid`, `accounts.name_formula`
- * @throws Conflict `accounts.email_taken` when anybody has the address, `users.parent_gone` when the parent is in the trash; nothing is written then
+ * @throws Conflict `accounts.email_taken` when a person already has the address, `users.parent_gone` when the parent is in the trash;
+ * nothing is written then
  */
 export const createAccountWithOwner = async (ctx: Pick<CoreCtx, 'db' | 'now'>, input: NewAccount): Promise<MadeAccount> => {
   const [outcome] = await createAccountsWithOwners(ctx, [input]);
@@ -51,7 +52,7 @@ export const createAccountWithOwner = async (ctx: Pick<CoreCtx, 'db' | 'now'>, i
   return outcome!;
 };
 
-/** The columns of `rowOf`. */
+/** Column definitions for `rowOf`. */
 const ROW = `"userId" uuid, "accountId" uuid, "parentId" uuid, tpath text, kind text, "companyName" text, "planId" uuid, status text,
   "startsOn" date, "endsOn" date, "minimumEndsOn" date, name text, email text, "passwordHash" text, role text, authority text,
   "adminRole" text, locale text, "licenseIssuance" boolean, "mustChangePassword" boolean`;
@@ -80,7 +81,7 @@ const rowOf = (input: NewAccount, today: string) => ({
 });
 
 /**
- * The same for many in one statement: each is made, or answered by the conflict that kept it from being made.
+ * Creates many in one statement. Each result is the account, or the conflict that prevented its creation.
  * @throws InvalidInput
  */
 export const createAccountsWithOwners = async (
@@ -89,7 +90,8 @@ export const createAccountsWithOwners = async (
 ): Promise<(MadeAccount | Conflict)[]> => {
   const now = ctx.now();
   const rows = inputs.map((input) => rowOf(input, japanDay(now)));
-  // Parents are held, so that they are not deleted meanwhile; addresses are taken in one order by whoever takes several.
+  // Locks the parents so that they are not deleted concurrently. Inserts addresses in a fixed order, so that concurrent calls do not
+  // deadlock.
   const outcomes = await sql<{ id: string; hasParent: boolean; isMade: boolean }>(
     db,
     `with given as (

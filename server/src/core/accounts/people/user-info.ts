@@ -29,17 +29,23 @@ export interface PersonRow {
   plan_id: string;
 }
 
-/** By the account's kind, so that a sub-admin has its parent's. */
-const USER_TYPES = { provider: 'master', oem_master: 'admin', oem_admin: 'admin', user: 'adminuser', master_user: 'masteruser' } as const;
+/** By the account's kind, so that a sub-admin has the type of their account. */
+export const USER_TYPES = {
+  provider: 'master',
+  oem_master: 'admin',
+  oem_admin: 'admin',
+  user: 'adminuser',
+  master_user: 'masteruser',
+} as const;
 
-/** In a statement with the person as `u` and the account as `a`. */
+/** For statements that alias the person as `u` and the account as `a`. */
 export const PERSON_COLUMNS = `
   u.id, u.name, u.email, u.role, u.authority, u.admin_role, u.license_issuance, u.must_change_password, u.picture_path, u.locale,
   a.id as account_id, a.name as account_name, a.kind, a.contract_status, a.sites_used, a.plan_id,
   case a.kind when 'provider' then null else to_char(a.contract_ends_on, 'YYYY-MM-DD') end as contract_ends_on,
   logo_of(a.tpath) as logo_path`;
 
-/** Of a person of the scope's account; with more columns if asked. Binds `:userId`. */
+/** Selects a person of the scope's account, optionally with more columns. Binds `:userId`. */
 const selectPerson = (more = ''): string => `
   select ${PERSON_COLUMNS}${more}
   from users u join accounts a on a.id = u.account_id
@@ -48,7 +54,7 @@ const selectPerson = (more = ''): string => `
 const SELECT_PERSON = selectPerson();
 const SELECT_PERSON_AND_PLANS = selectPerson(`, ${offeredColumn('a.plan_id')} as plans`);
 
-/** Somebody of the scope's account. @throws NotFound */
+/** Reads a person of the scope's account. @throws NotFound */
 export const readPerson = async (db: CoreDb, userId: string): Promise<PersonRow> => {
   const [row] = await preparedSql<PersonRow>(db, 'accounts.person', SELECT_PERSON, { userId });
   if (!row) throw new NotFound();
@@ -57,7 +63,10 @@ export const readPerson = async (db: CoreDb, userId: string): Promise<PersonRow>
 
 type Seen = Pick<Actor, 'impersonator' | 'authority' | 'adminRole' | 'licenseIssuance' | 'role'>;
 
-/** Who a person of the scope's account is, under which plan; who acts as them may have fewer rights. @throws NotFound */
+/**
+ * Describes a person of the scope's account and their plan. An operator who impersonates them (`seen`) may have fewer rights.
+ * @throws NotFound
+ */
 export const userInfo = async ({ deps }: Pick<CoreCtx, 'deps'>, db: CoreDb, userId: string, seen?: Seen): Promise<UserInfo> => {
   const bindings = { userId, seller: sellerTo(db.scope.tpath) };
   const [row] = await preparedSql<PersonRow & { plans: OfferedPlan[] }>(db, 'accounts.userInfo', SELECT_PERSON_AND_PLANS, bindings);
@@ -96,7 +105,7 @@ export const presentPerson = (deps: Deps, row: PersonRow, plans: readonly Offere
   };
 };
 
-/** For each flag that the plan lacks, the plan to change to, where there is one. */
+/** For each flag that the plan lacks, the plan to upgrade to, if there is one. */
 const upgrades = ({ flags }: OfferedPlan, bySize: readonly OfferedPlan[]): Record<string, string> => {
   const missing = new Set(bySize.flatMap((plan) => plan.flags).filter((flag) => !flags.includes(flag)));
   const named = [...missing].map((flag) => [flag, upgradeFor(flag, flags, bySize)] as const);

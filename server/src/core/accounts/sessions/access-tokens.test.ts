@@ -55,7 +55,7 @@ describe('the kinds of tokens', () => {
     }
   });
 
-  it.each(['preview', 'member'] as const)('%s are good for one site alone, in whatever case its id is written', (kind) => {
+  it.each(['preview', 'member'] as const)('%s are valid for one site only, in whichever case its id is written', (kind) => {
     expect(kinds[kind].verify(otherSite, tokens[kind])).toBeNull();
     expect(kinds[kind].verify(site.toUpperCase(), tokens[kind])).toEqual(visitor);
   });

@@ -6,7 +6,7 @@ import { signedTokens, type Claims } from './signed-tokens.ts';
 
 export const ACCESS_TOKEN_SECONDS = 900;
 
-/** A claim to be a person in a session; everything else about them is read from the database. */
+/** Identifies a person and a session; everything else about them is read from the database. */
 export interface AccessClaims {
   userId: string;
   sessionId: string;
@@ -16,7 +16,7 @@ export interface AccessClaims {
 /** The console's access tokens. */
 export interface AccessTokens {
   sign(claims: AccessClaims): string;
-  /** Null for anything but a valid one. */
+  /** Null unless the token is valid. */
   verify(token: string): AccessClaims | null;
 }
 
@@ -24,7 +24,7 @@ type Parts = Pick<Deps, 'config' | 'clock'>;
 
 const MAX_EPOCH = 2 ** 31 - 1;
 
-/** Whose they are and of which session, in the form that the database has it; null for anything else. */
+/** The claims with ids and epoch checked for the form that the database expects; null if malformed. */
 const subjectOf = ({ sub, sid, epoch }: Claims & { sub: string }): SiteClaims | null =>
   isUuid(sub) && typeof sid === 'string' && isUuid(sid) && isCount(epoch) && epoch <= MAX_EPOCH
     ? { subject: sub, sessionId: sid, epoch }
@@ -43,17 +43,17 @@ export const accessTokens = ({ config, clock }: Parts): AccessTokens => {
   };
 };
 
-/** A claim to be somebody whom one site knows: who was sent its preview, or its member. */
+/** Identifies a subject known to one site: a recipient of its preview, or a member. */
 export interface SiteClaims {
   subject: string;
   sessionId: string;
   epoch: number;
 }
 
-/** Tokens that are good for one site each. */
+/** Tokens that are valid for one site each. */
 export interface SiteTokens {
   sign(siteId: string, claims: SiteClaims): string;
-  /** Null for anything but a valid one of this site. */
+  /** Null unless the token is valid for this site. */
   verify(siteId: string, token: string): SiteClaims | null;
 }
 
@@ -70,7 +70,7 @@ export const siteTokens = ({ config, clock }: Parts, kind: 'preview' | 'member')
   };
 };
 
-/** Three kinds, each with a key, a type and an audience of its own: none passes for another. */
+/** Three kinds with separate keys, types and audiences, so that none is accepted as another. */
 export interface TokenKinds {
   console: AccessTokens;
   preview: SiteTokens;

@@ -2,7 +2,7 @@ import type { Config } from '../../../config.ts';
 
 const isSecure = ({ origins }: Pick<Config, 'origins'>): boolean => origins.app.startsWith('https:');
 
-/** Cookies ignore ports, so the path keeps it from everything but the three calls that need it. */
+/** Cookies ignore ports, so the path limits it to the auth calls. */
 const attributes = (config: Pick<Config, 'origins'>): string =>
   `Path=/api/auth; HttpOnly; SameSite=Strict${isSecure(config) ? '; Secure' : ''}`;
 

@@ -15,7 +15,7 @@ export type SessionAnswer = Reply<Output<'auth.login'>>;
 const known = new WeakMap<Deps, AccessTokens>();
 const tokensOf = (deps: Deps): AccessTokens => known.getOrInsertComputed(deps, accessTokens);
 
-/** An access token, the person, and the cookie with which they stay signed in. */
+/** Returns an access token, the person, and the refresh cookie that keeps them signed in. */
 export const answerSession = async (
   ctx: CoreCtx,
   db: CoreDb,
@@ -42,7 +42,7 @@ const answer = (
 
 const OPEN_SESSION = `with ${START_SESSION} ${AUDIT_INSERT}`;
 
-/** Begins a session in the person's own scope by one statement, and answers it. */
+/** Starts a session in the person's own scope with one statement, and returns its response. */
 export const openSession = async (
   ctx: CoreCtx,
   db: CoreDb,
@@ -61,7 +61,7 @@ export const openSession = async (
   return answer(ctx, user, session.sessionId, session, presentPerson(ctx.deps, person, plans));
 };
 
-/** Who an operation turned out to be called by: those without a token find it out on their own. */
+/** The actor of an operation that is called without a token and identifies its person itself. */
 export const actorOf = (ctx: Pick<CoreCtx, 'actor'>, { userId, accountId, tpath }: TenantRef & { userId: string }): Actor => ({
   ...ctx.actor,
   kind: 'console',
@@ -70,7 +70,7 @@ export const actorOf = (ctx: Pick<CoreCtx, 'actor'>, { userId, accountId, tpath 
   tenantPath: tpath,
 });
 
-/** Operations that open their own transactions write their audit rows themselves, in the account that the transaction is of. */
+/** Operations that open their own transactions write their audit rows themselves, in the account of that transaction. */
 export const audit = (ctx: CoreCtx, db: CoreDb, operation: string, userId: string, target: { type: string; id: string }): Promise<void> =>
   writeAudit(db, operation, callerOf(ctx, db, userId), [{ target, change: {} }]);
 

@@ -21,14 +21,14 @@ const renew = (deps: Deps, token: string) =>
     async (renewed) => renewed.token,
     async () => undefined,
   );
-/** Another process, in which SECRET_KEY was replaced and the one before is still accepted. */
+/** Another process, in which SECRET_KEY was replaced and the previous key is still accepted. */
 const afterReplacement = (): Deps => {
   const { keys } = testConfig({ SECRET_KEY: 'the secret key that replaced the one of every test' });
   return { ...app.deps, config: { ...app.deps.config, keys: { ...keys, accepted: [app.deps.config.keys] } } };
 };
 
 describe('renewSession', () => {
-  it('hands out the same successor within the grace, whichever accepted key made it', async () => {
+  it('issues the same successor within the grace period, whichever accepted key made it', async () => {
     const token = await signIn();
     const successor = await renew(app.deps, token);
     expect(successor).not.toBeNull();

@@ -7,13 +7,13 @@ import { CAN_SIGN_IN_SQL } from './can-sign-in.ts';
 import { RefreshToken, Session, type User } from '../model.ts';
 
 const DAY = 86_400_000;
-/** A session ends when it was not used for so long, and at the latest so long after its sign-in. */
+/** A session ends after `IDLE` without use, and at the latest `ABSOLUTE` after sign-in. Both in milliseconds. */
 const IDLE = 14 * DAY;
 const ABSOLUTE = 30 * DAY;
-/** Two tabs may use the same cookie at once; within this time the second gets the first one's successor. */
+/** Two tabs may use the same cookie at once; within this time in milliseconds, the second gets the successor issued to the first. */
 const GRACE = 30_000;
 
-/** A raw refresh token, known to the browser alone. */
+/** A raw refresh token; the server stores only its hash. */
 export interface IssuedToken {
   token: string;
   expiresAt: Date;
@@ -22,8 +22,8 @@ export interface IssuedToken {
 const hashOf = (token: string): string => hash('sha256', token);
 
 /**
- * The tokens that may follow another, by each accepted key; the first is the one to issue. They are derived, not drawn, so that within
- * the grace the same successor can be handed out again although only hashes are stored; nobody without the server's key can derive it.
+ * The possible successors of a token, one per accepted key; the first is the one to issue. They are derived rather than random, so that the
+ * same successor can be issued again within the grace period although only hashes are stored. Deriving them requires the server's key.
  */
 const successorsOf = ({ config }: Pick<Deps, 'config'>, token: string): string[] =>
   verifyingKeys(config.keys, 'console').map((key) => createHmac('sha256', key).update(`refresh successor of ${token}`).digest('base64url'));
@@ -35,7 +35,7 @@ const store = async (db: CoreDb, session: Session, token: string, now: Date): Pr
     expiresAt: new Date(Math.min(now.getTime() + IDLE, session.expiresAt.getTime())),
   });
 
-/** A session that is about to begin, and its first token. */
+/** A session that is about to start, with its first token. */
 export interface DrawnSession extends IssuedToken {
   sessionId: string;
 }
@@ -47,8 +47,8 @@ export const drawSession = (now: Date): DrawnSession => ({
 });
 
 /**
- * Parts of a statement that begin a session in the person's own scope: the session, its first token and the person's last sign-in.
- * The latter is right to the minute, so that sign-ins of one person hardly wait for each other. Bound by `startedSession`.
+ * Parts of a statement that starts a session in the person's own scope: the session, its first token and the person's last sign-in. The
+ * last sign-in is accurate to a minute, so that concurrent sign-ins of one person rarely wait for each other. Bound by `startedSession`.
  */
 export const START_SESSION = `
   person as (
@@ -84,11 +84,11 @@ export const startedSession = (
 interface Presented {
   db: CoreDb;
   token: RefreshToken;
-  /** Locked until the transaction ends, so that two uses of one token come one after the other. */
+  /** Locked until the transaction ends, so that concurrent uses of one token are serialized. */
   session: Session;
 }
 
-/** Runs the work in the scope of the token's account; null for a token that nobody was given. */
+/** Runs the work in the scope of the token's account; null for a token that was never issued. */
 const withToken = async <T>({ database }: Deps, raw: string, work: (presented: Presented) => Promise<T>): Promise<T | null> => {
   const tokenHash = hashOf(raw);
   const found = await database.transaction(systemScope, async (db) => db.query(RefreshToken).findOne({ tokenHash }), { readOnly: true });
@@ -118,9 +118,9 @@ const findPerson = async (db: CoreDb, { userId }: Session): Promise<Renewed['use
 };
 
 /**
- * Exchanges a refresh token for its successor and runs `finish` in the same transaction.
- * A token that comes back after its grace is in two hands: its whole session ends, and `onReuse` may write that down.
- * Null when there is no session to go on with.
+ * Exchanges a refresh token for its successor and runs `finish` in the same transaction. A token presented again after its grace period is
+ * in use by two parties: its whole session ends, and `onReuse` may record that.
+ * Null when there is no session to continue.
  */
 export const renewSession = <T>(
   deps: Deps,
@@ -155,7 +155,7 @@ const successorWithin = async (deps: Deps, { db, token, session }: Presented, ra
   return inGrace && successor?.usedAt === null && issued !== undefined ? { token: issued, expiresAt: successor.expiresAt } : null;
 };
 
-/** Ends the session of a refresh token. Answers whose it was, or null when there was none. */
+/** Ends the session of a refresh token. Returns the session; null when there was no active one. */
 export const endSession = (deps: Deps, raw: string, onEnd: (db: CoreDb, session: Session) => Promise<void>): Promise<Session | null> =>
   withToken(deps, raw, async ({ db, session }) => {
     if (session.revokedAt !== null) return null;

@@ -10,7 +10,7 @@ const kind: TokenKind = { keys: [signingKey], typ: 'test+jwt', audience: 'tests'
 const tokens = signedTokens(kind, clock);
 const secret = Uint8Array.from(signingKey);
 
-/** A token that is right but for what is changed. */
+/** A token that is valid except for the changes. */
 const forged = ({ header = {}, claims = {}, key = signingKey }: { header?: object; claims?: object; key?: Buffer }): string => {
   const exp = Math.floor(clock.now().getTime() / 1000) + 30;
   const parts = [

@@ -3,13 +3,13 @@ import type { Clock } from '../../../kernel/types.ts';
 import { constantTimeEqual } from '../../../platform/constant-time-equal.ts';
 import { isCount, readSignedJson } from '../../../platform/signed-json.ts';
 
-/** What no two kinds of token share, so that none passes for another. */
+/** Properties that differ between kinds of tokens, so that none is accepted as another. */
 export interface TokenKind {
-  /** The first signs; all verify. */
+  /** The first key signs; all verify. */
   keys: readonly Buffer[];
   typ: string;
   audience: string;
-  /** How long one is good for. */
+  /** Lifetime in seconds. */
   seconds: number;
 }
 
@@ -17,7 +17,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 
 export interface SignedTokens {
   sign(subject: string, claims: Claims): string;
-  /** Null for anything but a whole, unexpired token of this kind. */
+  /** Null unless the token is intact, unexpired and of this kind. */
   verify(token: string): (Claims & { sub: string }) | null;
 }
 
@@ -26,8 +26,8 @@ const ISSUER = 'mekuri';
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * JSON Web Tokens of one kind, HS256, in one go: a library's promises cost more than the whole check, which runs on every request.
- * The header is compared as a text with the only one there is, so that no token chooses its algorithm or type.
+ * JSON Web Tokens of one kind, HS256. Synchronous, because a library's promises cost more than the whole check, which runs on every
+ * request. The header is compared as text with the only accepted one, so that a token cannot choose its algorithm or type.
  */
 export const signedTokens = ({ keys, typ, audience, seconds }: TokenKind, clock: Clock): SignedTokens => {
   const secrets = keys.map((key) => createSecretKey(key));

@@ -50,7 +50,7 @@ describe('the first operator', () => {
     return rows;
   };
 
-  it('is made once, also by two processes that start together, and not again at the next start', async () => {
+  it('is created once, even by two processes that start together, and not again at the next start', async () => {
     const once = [{ accounts: '1', users: '1', mails: '1' }];
     await Promise.all([ensureFirstOperator(bench.deps), ensureFirstOperator(bench.deps)]);
     expect(await counts()).toEqual(once);
@@ -60,21 +60,21 @@ describe('the first operator', () => {
     expect(await counts()).toEqual(once);
   });
 
-  it('is nobody new where there is one already, such as the demo’s', async () => {
+  it('is not created when there is one already, such as the demo’s', async () => {
     await bench.create.user({ role: 'MASTER' });
     const before = await counts();
     await ensureFirstOperator(bench.deps);
     expect(await counts()).toEqual(before);
   });
 
-  it('is not a customer', async () => {
+  it('cannot be a customer', async () => {
     await bench.create.user({ email: EMAIL });
     const before = await counts();
     await expect(ensureFirstOperator(bench.deps)).rejects.toThrow(ConfigError);
     expect(await counts()).toEqual(before);
   });
 
-  it('is nobody where the setting is not set', async () => {
+  it('is not created without the setting', async () => {
     bench.deps.config.masterEmail = null;
     await ensureFirstOperator(bench.deps);
     expect(await counts()).toEqual([{ accounts: '0', users: '0', mails: '0' }]);

@@ -6,13 +6,13 @@ import { systemScope, type TenantRef } from '../../../platform/database/tenant-s
 import { checkEmail } from '../people/email.ts';
 import { invitePerson } from './invitations.ts';
 
-/** They change it once they are in. */
+/** Initial names; the operator changes them after signing in. */
 const NAMES = { company: 'Mekuri', name: '運営' };
 const TPATH = '/p/';
 
 /**
- * Where nobody runs the installation yet, makes the provider's account and its owner, and invites them by mail to MASTER_EMAIL.
- * May run at every start, and in several processes at once.
+ * If the installation has no operator yet, creates the provider's account and its owner, and mails an invitation to MASTER_EMAIL. Safe to
+ * run at every start, and in several processes at once.
  * @throws ConfigError when a customer has the address
  */
 export const ensureFirstOperator = async (deps: Deps): Promise<void> => {

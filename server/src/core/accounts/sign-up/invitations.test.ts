@@ -56,7 +56,7 @@ describe('an invitation', () => {
     expect(readMailToken(app.deps.config, ['invitation'], token)).toEqual({ kind: 'invitation', id: link!.id });
   });
 
-  it('leaves nothing in the database with which its link could be opened', async () => {
+  it('leaves nothing in the database that would open its link', async () => {
     const person = await app.create.user();
     await inside((ctx) => invitePerson(ctx, inviteeOf(person)));
     const [mail] = await mailsTo(person.email);
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('sent again voids the one before, and nobody else’s', async () => {
+  it('sent again voids the previous one, and no other person’s', async () => {
     const [person, other] = [await app.create.user(), await app.create.user()];
     await inside((ctx) => invitePeople(ctx, [inviteeOf(person), inviteeOf(other)]));
     const [[first], [theirs]] = [await linksOf(person), await linksOf(other)];
@@ -91,16 +91,16 @@ describe('an invitation', () => {
     ['en', 'ready', /\d+ \w+ 20\d\d at \d+:\d\d \(Japan time\)/],
     ['cn', '准备就绪', /20\d\d年\d+月\d+日 \d+:\d\d（日本时间）/],
     ['kr', '준비', /20\d\d년 \d+월 \d+일 (오전|오후) \d+:\d\d\(일본 시간\)/],
-  ] as const)('is written in %s, and says until when it is good', async (locale, word, moment) => {
+  ] as const)('is written in %s, and says until when it is good', async (locale, word, instant) => {
     const person = await app.create.user();
     await inside((ctx) => invitePerson(ctx, inviteeOf(person, { locale })));
     const [mail] = await mailsTo(person.email);
     expect(mail!.subject).toContain(word);
-    expect(mail!.text).toMatch(moment);
+    expect(mail!.text).toMatch(instant);
     expect(mail!.text).not.toMatch(/\{\{|undefined/);
   });
 
-  it('of somebody who was given a password shows where to sign in, and makes no link', async () => {
+  it('for a person with an initial password shows where to sign in, and makes no link', async () => {
     const person = await app.create.user();
     await inside((ctx) => invitePerson(ctx, inviteeOf(person), { initialPassword: true }));
     const [mail] = await mailsTo(person.email);
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     await app.sql(`delete from outbox where status = 'pending'`);
   });
 
-  it('is made for nobody outside of the transaction’s scope', async () => {
+  it('is refused for people outside the transaction’s scope', async () => {
     const [person, stranger] = [await app.create.user(), await app.create.user()];
     const own = ownScope({ accountId: stranger.account.id, tpath: stranger.account.tpath });
     const attempt = app.deps.database.transaction(own, (db) =>
@@ -142,7 +142,7 @@ describe('an invitation', () => {
   });
 });
 
-it('a new address is told to both addresses', async () => {
+it('a change of address is mailed to both addresses', async () => {
   const change = { oldEmail: 'old@address.example', email: 'new@address.example', name: '汐町 花', locale: 'en' } as const;
   await inside((ctx) => mailNewAddress(ctx, change));
   for (const email of [change.oldEmail, change.email]) {

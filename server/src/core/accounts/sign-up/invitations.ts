@@ -11,22 +11,22 @@ export interface Invitee extends LinkOwner {
 }
 
 export interface InvitationOptions {
-  /** They were given a password by hand, which they change when they sign in for the first time. */
+  /** They were given an initial password, which they must change at their first sign-in. */
   initialPassword?: boolean;
-  /** `taken`: counted before, in the same transaction. */
+  /** `taken`: already counted against the limits in the same transaction. */
   occasion?: 'person' | 'system' | 'taken';
 }
 
 type MailCtx = Pick<CoreCtx, 'db' | 'deps' | 'now'>;
 
 /**
- * Mails a person how to get in, for the first time or once more. What they were mailed before and did not use is void.
+ * Mails a person how to sign in, for the first time or again. Their earlier unused invitations become void.
  * @throws TooManyRequests `mails.recipient_limit`, `mails.account_limit`
  */
 export const invitePerson = (ctx: MailCtx, invitee: Invitee, options: InvitationOptions = {}): Promise<void> =>
   invitePeople(ctx, [invitee], options);
 
-/** The same for thousands at once, in a handful of statements: all of them or none. */
+/** Invites thousands of people in a few statements: all or none. */
 export const invitePeople = async (
   ctx: MailCtx,
   invitees: readonly Invitee[],
@@ -64,9 +64,9 @@ interface AddressChange {
 }
 
 /**
- * Tells both addresses of a person which of them counts from now on. The notice to the old one is owed: it is how somebody learns that
- * their account was taken from them.
- * @throws TooManyRequests `mails.recipient_limit`, `mails.account_limit` for the new one
+ * Notifies a person's old and new address of the change. The notice to the old address is sent regardless of the limits, because it is how
+ * the owner learns that their account was taken over.
+ * @throws TooManyRequests `mails.recipient_limit`, `mails.account_limit` for the new address
  */
 export const mailNewAddress = (ctx: MailCtx, { oldEmail, ...change }: AddressChange): Promise<void> =>
   queueAllMails(ctx, [
@@ -74,7 +74,7 @@ export const mailNewAddress = (ctx: MailCtx, { oldEmail, ...change }: AddressCha
     { ...addressChanged(oldEmail, change), occasion: 'system' },
   ]);
 
-/** Of somebody who has not come in yet: nothing can be taken from them, so the old address is told as far as the limits allow. */
+/** For a person who has not signed in yet. There is nothing to take over, so the notice to the old address is subject to the limits. */
 export const mailNewInvitation = async (ctx: MailCtx, invitee: Invitee, oldEmail: string): Promise<void> => {
   await invitePerson(ctx, invitee);
   await queueMail(ctx, { ...addressChanged(oldEmail, invitee), occasion: 'person' });

@@ -6,15 +6,15 @@ import type { TenantRef } from '../../../platform/database/tenant-scope.ts';
 import { seededPlans } from '../../../platform/postgres/plans-seed.ts';
 import { isForEverybody } from '../../plans/offered.ts';
 
-/** How long the link of a sign-up is good for. */
+/** Lifetime of a sign-up link in milliseconds. */
 export const SIGN_UP_LIFETIME = 24 * 3_600_000;
 
-/** Tries at its password after which a sign-up is void. */
+/** Password attempts after which a sign-up is void. */
 const MAX_ATTEMPTS = 5;
 
-/** What operators decide for the whole installation. */
+/** Settings that operators choose for the whole installation. */
 export interface InstallationSettings {
-  /** Whether anybody may make an account of their own. */
+  /** Whether visitors may create accounts themselves. */
   signUp: boolean;
 }
 
@@ -22,7 +22,7 @@ interface ProviderRow extends TenantRef {
   signUp: boolean;
 }
 
-/** The provider's account, below which accounts that people made for themselves are; undefined before there is one. */
+/** The provider's account, the parent of accounts created by sign-up; undefined before it exists. */
 const findProvider = async (db: CoreDb): Promise<ProviderRow | undefined> => {
   const [provider] = await sql<ProviderRow>(
     db,
@@ -32,19 +32,19 @@ const findProvider = async (db: CoreDb): Promise<ProviderRow | undefined> => {
   return provider;
 };
 
-/** What accounts that people make for themselves start on. */
+/** The plan that accounts created by sign-up start on. */
 export const SIGN_UP_PLAN = seededPlans.find(({ name }) => name === 'Trial')!.id;
 
 const isOpen = async (db: CoreDb, { signUp, tpath }: ProviderRow): Promise<boolean> =>
   signUp && (await isForEverybody(db, tpath, SIGN_UP_PLAN));
 
-/** Whether anybody may make an account now: an operator lets them, and the plan that they start on is for new accounts. */
+/** Whether sign-up is open: an operator allows it, and its initial plan is offered to new accounts. */
 export const isSignUpOpen = async (db: CoreDb): Promise<boolean> => {
   const provider = await findProvider(db);
   return provider !== undefined && isOpen(db, provider);
 };
 
-/** In a scope that holds the provider's account. */
+/** Requires a scope that contains the provider's account. */
 export const readSettings = async (db: CoreDb): Promise<InstallationSettings> => ({ signUp: (await findProvider(db))?.signUp ?? false });
 
 /** @throws Forbidden `auth.sign_up_closed` */
@@ -54,7 +54,7 @@ export const requireOpenSignUp = async (db: CoreDb): Promise<TenantRef> => {
   return provider;
 };
 
-/** Of somebody who asked for an account, and has not opened the link that they were mailed. */
+/** A request for an account whose mailed link has not been used yet. */
 export interface SignUp {
   id: string;
   companyName: string;
@@ -70,7 +70,7 @@ const COLUMNS = `id, company_name as "companyName", name, email, password_hash a
 
 const IS_OPEN = `id = :id and used_at is null and expires_at > :now and tpath >= :from and tpath < :to`;
 
-/** One that can still be completed. */
+/** Finds a sign-up that can still be completed. */
 export const findSignUp = async ({ db, now }: Pick<CoreCtx, 'db' | 'now'>, id: string, lock = ''): Promise<SignUp | undefined> => {
   const [signUp] = await sql<SignUp>(db, `select ${COLUMNS} from sign_ups where ${IS_OPEN} and attempts < ${MAX_ATTEMPTS} ${lock}`, {
     id,
@@ -79,7 +79,10 @@ export const findSignUp = async ({ db, now }: Pick<CoreCtx, 'db' | 'now'>, id: s
   return signUp;
 };
 
-/** One that can still be completed. The try is counted before the password is compared, so that many at once are not more than so many. */
+/**
+ * Finds a sign-up that can still be completed, and counts the attempt before the password is compared, so that concurrent attempts cannot
+ * exceed the limit.
+ */
 export const startAttempt = async ({ db, now }: Pick<CoreCtx, 'db' | 'now'>, id: string): Promise<SignUp | undefined> => {
   const [signUp] = await sql<SignUp>(
     db,
@@ -89,13 +92,13 @@ export const startAttempt = async ({ db, now }: Pick<CoreCtx, 'db' | 'now'>, id:
   return signUp;
 };
 
-/** Of a password that could not be compared. */
+/** Reverts an attempt whose password could not be compared. */
 export const giveBackAttempt = (db: CoreDb, id: string): Promise<unknown> =>
   sql(db, 'update sign_ups set attempts = attempts - 1 where id = :id and tpath >= :from and tpath < :to', { id });
 
 /**
- * Uses up one whose password was right; it is kept with the person alone from then on. False when somebody else was first, or its time
- * is over.
+ * Uses up a sign-up whose password was correct; afterwards only the person's row holds its hash. False when it was used concurrently or has
+ * expired.
  */
 export const useSignUp = async ({ db, now }: Pick<CoreCtx, 'db' | 'now'>, id: string): Promise<boolean> => {
   const used = await sql(db, `update sign_ups set used_at = :now, password_hash = '' where ${IS_OPEN} returning 1`, { id, now: now() });

@@ -9,7 +9,7 @@ interface From {
   locale?: string;
 }
 
-/** Calls of the sign-in screens, each with only the cookie or token that a test shows it. */
+/** Calls of the sign-in screens; each sends only the cookie or token that a test passes. */
 export const authCalls = (app: () => TestApp) => {
   const post = (path: string, body?: object, { cookie, token, locale }: From = {}): Test => {
     const call = request(app().origins.app).post(`/api/auth/${path}`);
@@ -22,7 +22,7 @@ export const authCalls = (app: () => TestApp) => {
     post,
     signIn: (email: string, password: string) => post('login', { email, password }),
     me: (token: string) => request(app().origins.app).get('/api/auth/user-info').set('authorization', `Bearer ${token}`),
-    /** What an address got, newest first. */
+    /** Mails to an address, newest first. */
     async mailsTo(email: string) {
       await app().runJobs();
       return (await app().mails()).filter(({ to }) => to === email);
@@ -36,7 +36,7 @@ export const authCalls = (app: () => TestApp) => {
   };
 };
 
-/** The statements that the server sends within its transactions while the work goes on. */
+/** The statements that the server sends within its transactions while the work runs. */
 export const statementsOf = async ({ deps: { database } }: TestApp, work: () => Promise<unknown>): Promise<string[]> => {
   const { transaction } = database;
   const seen: string[] = [];
@@ -60,7 +60,7 @@ export const statementsOf = async ({ deps: { database } }: TestApp, work: () => 
   return seen;
 };
 
-/** The token of the link in a mail. @throws when there is none */
+/** The token of the link in a mail. @throws when the mail has no link */
 export const tokenIn = (mail: { links: string[] } | undefined): string => {
   const token = new URL(mail?.links[0] ?? 'none:').searchParams.get('token');
   if (token === null) throw new Error('The mail has no link with a token.');

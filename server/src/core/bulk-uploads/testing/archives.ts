@@ -1,26 +1,26 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry as an archive has it, lies included. */
+/** An entry as the archive declares it, false declarations included. */
 export interface CraftedEntry {
   name: string | Buffer;
   body: Buffer;
   stored?: boolean;
-  /** UTF-8 flag, on unless told. */
+  /** UTF-8 flag, on by default. */
   utf8?: boolean;
   encrypted?: boolean;
-  /** Attributes of Windows: 2 hidden, 4 of the system. */
+  /** Windows attributes: 2 hidden, 4 system. */
   dosAttributes?: number;
-  /** Unix mode, e.g. 0o120777 of a link. */
+  /** Unix mode, e.g. 0o120777 for a symbolic link. */
   mode?: number;
-  /** Instead of the true ones. */
+  /** Replace the true values. */
   size?: number;
   checksum?: number;
   method?: number;
-  /** The local header of another entry, by its place: its bytes are used again. */
+  /** Index of another entry whose local header, and so bytes, this one shares. */
   sharing?: number;
 }
 
-/** A ZIP file byte by byte: what no honest tool writes, too. */
+/** Builds a ZIP file byte by byte, malformed ones included. */
 export function craftZip(entries: readonly CraftedEntry[], { count = entries.length }: { count?: number } = {}): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];

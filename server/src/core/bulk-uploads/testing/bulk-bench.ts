@@ -18,7 +18,7 @@ interface Part {
   headers: Record<string, string>;
 }
 
-/** A creator who fills the grid of a site from archives, as the console does. */
+/** A creator who fills a site's grid from archives with the requests that the console sends. */
 export async function createBulkUploader(app: TestApp, { user, site }: { user?: TestUser; site?: Record<string, unknown> } = {}) {
   const owner = user ?? (await app.create.user());
   const { id: siteId } = await app.create.site(owner, site);
@@ -31,7 +31,7 @@ export async function createBulkUploader(app: TestApp, { user, site }: { user?: 
   const put = ({ url, headers }: Part, body: Buffer) => app.media.put(url.slice(app.origins.media.length)).set(headers).send(body);
   const complete = async (id: string) => (await agent()).post('/api/site/bulk-upload/complete').send({ bulk_upload_id: id });
 
-  /** Announces, sends all parts and completes. */
+  /** Starts an upload, sends all its parts and completes it. */
   const send = async (archive: Buffer, options: { grow?: boolean } = {}): Promise<string> => {
     const started = await start({ size: archive.length, ...options });
     if (started.status !== 201) throw new Error(`Not started: ${started.text}`);
@@ -46,7 +46,7 @@ export async function createBulkUploader(app: TestApp, { user, site }: { user?: 
     return started.body.id;
   };
 
-  /** Sends an archive and tells what became of it. */
+  /** Uploads an archive, runs the jobs and returns the outcome. */
   const fill = async (archive: Buffer, options: { grow?: boolean } = {}): Promise<WireUpload> => {
     const id = await send(archive, options);
     await app.runJobs();

@@ -16,7 +16,7 @@ const CHILD = fileURLToPath(new URL('./brand-worker.ts', import.meta.url));
 const SECONDS = 20;
 const MEGABYTES = 2000;
 const MEMORY_BYTES = 16 * 2 ** 20;
-/** One is composed at a time; who comes when so many wait is told to come again. */
+/** Composition is serial; requests beyond this queue length are refused as busy. */
 const MOST_WAITING = 20;
 
 export type Icons = Readonly<Record<IconName, Buffer>>;
@@ -24,8 +24,8 @@ export type Icons = Readonly<Record<IconName, Buffer>>;
 type Parts = Pick<Deps, 'storage' | 'config'>;
 
 /**
- * Share cards and icons, composed when they are first asked for. What is made of a medium is stored in its folder and goes with it;
- * what is made of letters alone is kept in memory.
+ * Share cards and icons, composed on first request. Files that show a media item are stored in its folder and deleted with it; those that
+ * consist of letters only are cached in memory.
  */
 export class BrandPictures {
   readonly #deps: Parts;
@@ -42,7 +42,7 @@ export class BrandPictures {
     });
   }
 
-  /** @param hash names what is on the card. @throws Upstream `busy`; ObjectMissingError when its picture is gone */
+  /** @param hash identifies the card's content. @throws Upstream `busy`; ObjectMissingError when its image is gone */
   async card(hash: string, { logo, picture, ...card }: ShareCard): Promise<Buffer> {
     const folder = folderOf(picture?.path);
     const [file] = await this.#take(`card-${hash}.jpg`, folder === null ? null : [`${folder}brand/card-${hash}.jpg`], () =>
@@ -55,7 +55,7 @@ export class BrandPictures {
     return file!;
   }
 
-  /** @param id names what the icons show. @throws as `card` */
+  /** @param id identifies the icons' content. @throws as `card` */
   async icons(id: string, { path, ...icons }: SiteIcons): Promise<Icons> {
     const names = Object.keys(ICONS) as unknown as IconName[];
     const folder = folderOf(path);
@@ -95,7 +95,7 @@ export class BrandPictures {
     return files;
   }
 
-  /** After those that came before. */
+  /** Queues the work behind earlier requests. */
   async #compose(work: Work): Promise<readonly Buffer[]> {
     if (this.#waiting >= MOST_WAITING) throw new Upstream({ code: 'busy' });
     this.#waiting += 1;
@@ -122,7 +122,7 @@ export class BrandPictures {
 
 interface Work {
   task: BrandTask;
-  /** Paths of media, by the names that the task has for them. */
+  /** Paths of media, by the file names that the task uses for them. */
   sources: Readonly<Record<string, string | null | undefined>>;
   files: readonly string[];
 }

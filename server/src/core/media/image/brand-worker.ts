@@ -1,6 +1,6 @@
 /**
- * A process of its own that composes a share card or a site's icons: decoding pictures and laying out text stay out of the server.
- * `node brand-worker.ts <folder>` reads the task in the folder and writes the files beside it.
+ * Composes a share card or a site's icons in a process of its own, so that the server neither decodes images nor lays out text.
+ * `node brand-worker.ts <folder>` reads the task from the folder and writes the files into it.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const EDGE = 64;
 const QUALITY = 82;
 const LOGO = { width: 260, height: 72 };
 const TITLE_SIZES = [72, 66, 60, 54, 50, 46, 42, 38, 34];
-/** Below it a title does not stand out. */
+/** Smallest size at which a title stands out. */
 const DISPLAY = 46;
 const TITLE_HEIGHT = 330;
 const MAX_ICON_LETTER = 0.62;
@@ -35,7 +35,7 @@ interface Words {
   size: number;
   colour: string;
   weight?: 'bold' | 'medium';
-  /** px at which lines break; else only where the text does. */
+  /** px at which lines wrap; without it they break only where the text does. */
   width?: number;
 }
 
@@ -55,7 +55,7 @@ const draw = async ({ text, language, size, colour, weight = 'bold', width }: Wo
   return { data, width: info.width, height: info.height };
 };
 
-/** Scripts by a character that is one flat stroke: without a font for it, it is drawn as a box. */
+/** For each script, a character that is one flat stroke: without a font for it, it is drawn as a box. */
 const SCRIPTS = [
   { has: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, flat: '一' },
   { has: /\p{Script=Hangul}/u, flat: 'ㅡ' },
@@ -72,17 +72,20 @@ const isDrawable = async (flat: string, language: string): Promise<boolean> => {
   }
 };
 
-/** Whether this machine has letters for all of a text. */
+/** Whether this machine has fonts for all of a text. */
 const hasLetters = async (text: string, language: string): Promise<boolean> => {
   for (const { flat, has } of SCRIPTS) if (has.test(text) && !(await isDrawable(flat, language))) return false;
   return true;
 };
 
-/** A line that continues between Japanese or Chinese characters has no space. */
+/** Joins lines; between Japanese or Chinese characters without a space. */
 const inOneLine = (text: string): string =>
   text.replaceAll(/([\u3000-\u9fff\uff00-\uffef])\s*\n\s*(?=[\u3000-\u9fff\uff00-\uffef])/g, '$1').replaceAll(/\s+/g, ' ');
 
-/** The largest in which a title keeps its author's lines; where that is too small to stand out, the largest that fits its place. */
+/**
+ * Draws a title at the largest size that keeps its author's lines. Where that is too small to stand out, at the largest size that fits when
+ * the text may wrap.
+ */
 const drawTitle = async (words: Omit<Words, 'size' | 'width'>, width: number): Promise<Drawn> => {
   for (const size of TITLE_SIZES.filter((size) => size >= DISPLAY)) {
     const drawn = await draw({ ...words, size });
@@ -104,7 +107,7 @@ const shrink = async (drawn: Drawn, width: number): Promise<Drawn> => {
   return { data, width: info.width, height: info.height };
 };
 
-/** A picture that fills a frame around its focus. */
+/** Scales an image to cover a frame around its focus. */
 const cover = async (file: string, frame: { width: number; height: number }, focus: { x: number; y: number }): Promise<Buffer> => {
   const { data, info } = await sharp(file)
     .resize({ ...frame, fit: 'outside' })
@@ -137,7 +140,7 @@ const wordsOf = async ({ card, logo }: CardTask, width: number, folder: string):
   ];
 };
 
-/** Words on the site's colour, beside the picture; where the machine has no letters for them, the picture alone. */
+/** The text on the site's color, next to the image; where the machine has no fonts for it, the image alone. */
 const composeCard = async (task: CardTask, folder: string): Promise<Buffer> => {
   const { card, picture } = task;
   const hasWords = await hasLetters(card.title + card.label + card.brand, card.language);

@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { profileOfNclx } from './nclx-profile.ts';
 
 interface Box {
   type: string;
@@ -22,7 +23,7 @@ const boxesIn = (data: Buffer): Box[] => {
 };
 const first = (boxes: readonly Box[], type: string): Buffer | undefined => boxes.find((box) => box.type === type)?.data;
 
-/** Places in the list of properties, from 1, that an item has. */
+/** Indexes, from 1, of an item's properties in the property list. */
 const propertiesOf = (ipma: Buffer, item: number): number[] => {
   const hasWideIds = ipma[0]! >= 1;
   const isWide = (ipma[3]! & 1) === 1;
@@ -41,10 +42,18 @@ const propertiesOf = (ipma: Buffer, item: number): number[] => {
   return [];
 };
 
+const nclxIn = ({ type, data }: Box): Buffer | null =>
+  type === 'colr' && data.toString('latin1', 0, 4) === 'nclx'
+    ? profileOfNclx({ primaries: data.readUInt16BE(4), transfer: data.readUInt16BE(6) })
+    : null;
+
 const iccIn = ({ type, data }: Box): Buffer | null =>
   type === 'colr' && ['prof', 'rICC'].includes(data.toString('latin1', 0, 4)) ? data.subarray(4) : null;
 
-/** The ICC profile of a HEIC file's main picture; null when it has none, or is not to be understood. */
+/**
+ * The ICC profile of a HEIC file's primary image, or one built from the numbers that name its colors (`nclx`). Null when it has neither,
+ * when they are those of a standard display, and when they cannot be parsed.
+ */
 export function heicProfile(file: Buffer): Buffer | null {
   try {
     const meta = boxesIn(first(boxesIn(file), 'meta')!.subarray(4));
@@ -54,11 +63,8 @@ export function heicProfile(file: Buffer): Buffer | null {
     const main = pitm[0] === 0 ? pitm.readUInt16BE(4) : pitm.readUInt32BE(4);
     const own = iprp.filter(({ type }) => type === 'ipma').flatMap(({ data }) => propertiesOf(data, main));
     const ofMain = own.flatMap((place) => properties[place - 1] ?? []);
-    for (const property of [...ofMain, ...properties]) {
-      const icc = iccIn(property);
-      if (icc) return icc;
-    }
-    return null;
+    const candidates = [...ofMain, ...properties];
+    return candidates.map(iccIn).find(Boolean) ?? candidates.map(nclxIn).find(Boolean) ?? null;
   } catch {
     return null;
   }
@@ -66,7 +72,7 @@ export function heicProfile(file: Buffer): Buffer | null {
 
 const HEADER_END = 33;
 
-/** The same PNG with a colour profile. */
+/** Inserts a color profile into a PNG. */
 export function withProfile(png: Buffer, icc: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(icc)]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];

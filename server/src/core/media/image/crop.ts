@@ -8,14 +8,14 @@ import { storeRenditions } from '../renditions.ts';
 import { Media, type Crop } from '../model.ts';
 import { CROPPED } from './picture-widths.ts';
 import { keepOriginal, makeWidths, picturePath } from './process-image.ts';
-import { ATTEMPTS, finishMedium, processMedium } from '../processing.ts';
+import { ATTEMPTS, finishMediaItem, processMediaItem } from '../processing.ts';
 import { processingKey } from '../upload/upload.ts';
 
 /**
- * Makes a medium of a part of a picture; a job cuts it out of the file as it came. @throws NotFound, Conflict `media.not_ready`,
- * `media.not_a_picture`, InvalidInput `media.crop_outside`
+ * Creates a media item from a region of an image; a job cuts it out of the original.
+ * @throws NotFound, Conflict `media.not_ready`, `media.not_a_picture`, InvalidInput `media.crop_outside`
  */
-export const cropMedium = async (ctx: CoreCtx, mediaId: string, crop: Crop): Promise<Media> => {
+export const cropMediaItem = async (ctx: CoreCtx, mediaId: string, crop: Crop): Promise<Media> => {
   const source = await requireMediaItem(ctx, mediaId, { forUpdate: true });
   const { id: sourceMediaId, accountId, contentHash, originalKey, name, contentType, size, folderId } = source;
   if (source.kind !== 'IMAGE') throw new Conflict({ code: 'media.not_a_picture', params: { name } });
@@ -56,13 +56,13 @@ const checkInside = (source: Media, { x, y, width, height, rotation }: Crop): vo
   throw new InvalidInput({ code: 'media.crop_outside', fields });
 };
 
-/** A part of a picture becomes a picture: its widths, and a file of its own from which others can be cut. */
+/** Turns a region of an image into an image of its own: its widths, and a file from which others can be cut. */
 export const processCrop: CoreJob = {
   attempts: ATTEMPTS,
   timeout: 180,
   concurrency: 1,
   run: (ctx, payload) =>
-    processMedium(ctx, String(payload['mediaId']), async (work) => {
+    processMediaItem(ctx, String(payload['mediaId']), async (work) => {
       const { contentHash, crop } = work.row;
       const { picture, files } = await makeWidths(work.source, work.folder, ctx.signal, crop!);
       const cropped = join(work.folder, '..', CROPPED);
@@ -70,7 +70,7 @@ export const processCrop: CoreJob = {
       await storeRenditions(ctx.deps.storage, contentHash, work.folder, files);
       const { contentType, size } = await kindOf(cropped);
       const originalKey = await keepOriginal(ctx, contentHash, cropped, contentType);
-      await finishMedium(ctx, work, { ...picture, path: picturePath(contentHash, picture), originalKey, contentType, size });
+      await finishMediaItem(ctx, work, { ...picture, path: picturePath(contentHash, picture), originalKey, contentType, size });
     }),
 };
 

@@ -1,8 +1,7 @@
 /**
- * A process of its own that decodes one picture, because nothing else may be near bytes of strangers: no network, one
- * folder to write to, capped memory and time. `node image-worker.ts <source> <folder> [shape or crop]` writes the widths, of a part of
- * it too, or the one shape, into the folder and tells of them on standard output; exit code 3 says that the file cannot be
- * made into pictures, 4 that the machine could not do it.
+ * Decodes one image in a process of its own, to isolate untrusted bytes from everything else: no network, one writable folder, limited
+ * memory and time. `node image-worker.ts <source> <folder> [shape or crop]` writes the widths, those of a crop, or the one file of a shape
+ * into the folder and prints their description as JSON. Exit code 3 means that the file cannot be decoded, 4 that the machine failed.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,15 +21,15 @@ interface Pixels {
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
 }
 
-// The formats that are accepted have one loader each; what is none of them, an SVG above all, finds nobody who reads it.
+// Only the loaders of accepted formats are enabled; other formats, SVG above all, cannot be read.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg'] });
 
 const fromRaw = ({ data, info }: Pixels) => sharp(data, { raw: info });
 
-/** What WebP can hold; a taller picture is made narrower. */
+/** The largest side that WebP allows; a taller image is made narrower. */
 const WEBP_SIDE = 16_383;
-/** What JPEG can hold. */
+/** The largest side that JPEG allows. */
 const JPEG_SIDE = 65_500;
 
 interface Room {
@@ -38,7 +37,7 @@ interface Room {
   height?: number;
 }
 
-/** One decode, upright and in sRGB, no larger than the room for it. Nothing of its metadata is kept. */
+/** Decodes once, upright and in sRGB, at most as large as `room`. Drops all metadata. */
 async function decode(source: Buffer, room: Room): Promise<Pixels> {
   const { data, info } = await sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
     .autoOrient()
@@ -93,7 +92,7 @@ async function processPicture(path: string, folder: string): Promise<ProcessedPi
       pixels = { data, info };
     }
     const writing = encode(pixels, join(folder, variantName(target)));
-    // It is told of below: until then others are being made.
+    // Awaited below; until then, a rejection must not count as unhandled.
     writing.catch(() => undefined);
     written.push(writing);
   }
@@ -103,7 +102,7 @@ async function processPicture(path: string, folder: string): Promise<ProcessedPi
 
 const CROPPED_QUALITY = 95;
 
-/** Cuts a part out of a picture at its full size into the folder, for later cuts too, and makes that one's widths. */
+/** Cuts a region out of an image at full size, keeps it in the folder for later crops, and writes its widths. */
 async function processCrop(path: string, folder: string, { rotation, x, y, width, height }: Crop): Promise<ProcessedPicture> {
   const { source, width: widest } = await open(path);
   const turned = await fromRaw(await decode(source, { width: widest }))
@@ -118,13 +117,13 @@ async function processCrop(path: string, folder: string, { rotation, x, y, width
   return processPicture(file, folder);
 }
 
-/** Phones turn the picture by a note beside it; notes 5 to 8 swap its sides. */
+/** Cameras rotate an image by its EXIF orientation; values 5 to 8 swap its sides. */
 const uprightSize = ({ width, height, orientation = 1 }: Metadata) =>
   orientation >= 5 ? { width: height, height: width } : { width, height };
 
 /**
- * sharp as it comes has no HEIC decoder. The other one is 1.5 MB of WebAssembly, loaded when it is needed; it tells pixels alone, so that their
- * profile has to be put back.
+ * sharp's prebuilt binaries have no HEIC decoder. The other decoder is 1.5 MB of WebAssembly, loaded on demand. It returns pixels only, so
+ * their color profile has to be restored.
  */
 async function asKnownFormat(source: Buffer): Promise<Buffer> {
   if (source.toString('latin1', 4, 8) !== 'ftyp') return source;
@@ -137,7 +136,7 @@ async function asKnownFormat(source: Buffer): Promise<Buffer> {
   return icc ? withProfile(png, icc) : png;
 }
 
-/** Whether the machine is to blame: a full disk, no memory, no permission. The libraries' own words are about the file. */
+/** Whether the machine is the cause: a full disk, no memory, no permission. Other messages of the libraries concern the file. */
 const isOfMachine = (error: unknown): boolean =>
   typeof (error as NodeJS.ErrnoException).code === 'string' || /out of memory|cannot allocate|allocation failed/i.test(String(error));
 

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Dimensions } from '../video/iso-boxes.ts';
 
-/** Of a PNG, whose first chunk has to be its header. */
+/** Dimensions of a PNG, whose first chunk must be its header. */
 export function pngDimensions(head: Buffer): Dimensions | null {
   if (head.length < 24 || head.toString('latin1', 12, 16) !== 'IHDR') return null;
   return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
@@ -10,7 +10,7 @@ export function pngDimensions(head: Buffer): Dimensions | null {
 const SIGNATURE_BYTES = 8;
 const MAX_CHUNKS = 1000;
 
-/** How many pictures a PNG says that it shows one after the other; 1 of a still one. It has to say so before the first. */
+/** Number of frames that a PNG declares; 1 for a still image. The declaration must precede the first frame. */
 export async function pngFrames(file: FileHandle): Promise<number> {
   const chunk = Buffer.alloc(12);
   let at = SIGNATURE_BYTES;
@@ -28,7 +28,7 @@ export async function pngFrames(file: FileHandle): Promise<number> {
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 const MAX_SEGMENTS = 2000;
 
-/** Of a JPEG's first frame header; camera data before it is skipped, not read. */
+/** Dimensions in a JPEG's first frame header. Skips the segments before it without reading them. */
 export async function jpegDimensions(file: FileHandle): Promise<Dimensions | null> {
   const segment = Buffer.alloc(9);
   let at = 2;

@@ -24,7 +24,7 @@ const existing = async (url: string) => {
   );
   return WIDTHS.filter((_, index) => answers[index] === 200);
 };
-/** Folders of objects, staged and made. */
+/** Folders of objects, staged ones and renditions. */
 const folders = async (below: 'staging' | 'm') => readdir(join(app.deps.config.dataDir, 'media', below)).catch(() => []);
 const colourAt = async (picture: Sharp, x: number, y: number) => {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -69,8 +69,8 @@ describe('a picture', { timeout: 60_000 }, () => {
     expect(await existing(tiny.url!)).toEqual([50]);
   });
 
-  it('stands upright and tells nothing of its camera or place', async () => {
-    // Red above blue on the screen: lying on its side in the file, with the note to turn it.
+  it('is upright and reveals neither camera nor location', async () => {
+    // Red above blue when displayed: stored on its side, with an EXIF orientation.
     const lying = await halves(300, 200)
       .withExif({ IFD0: { Make: 'Secret Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 0/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -99,7 +99,7 @@ describe('a picture', { timeout: 60_000 }, () => {
     }
   });
 
-  it('may be see-through, grey or in sixteen bits', async () => {
+  it('may be transparent, gray or in sixteen bits', async () => {
     const clear = await sharp({ create: { width: 120, height: 60, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } } })
       .png()
       .toBuffer();
@@ -110,7 +110,7 @@ describe('a picture', { timeout: 60_000 }, () => {
     expect(await colourAt(await variant((await add('deep.png', 'image/png', deep)).url!, 100), 0.2, 0.5)).toBe('red');
   });
 
-  it('is all that is left of a file that is two things at once', async () => {
+  it('is all that remains of a polyglot file', async () => {
     const script = '<script>alert(document.domain)</script>';
     const jpeg = await halves(80, 80).jpeg().toBuffer();
     const polyglot = Buffer.concat([
@@ -127,7 +127,7 @@ describe('a picture', { timeout: 60_000 }, () => {
     expect((await library.download(media.url!)).includes('alert')).toBe(false);
   });
 
-  it('that breaks off is told to have failed by name, and leaves nothing', async () => {
+  it('that is truncated fails with its name in the message, and leaves nothing', async () => {
     const made = await folders('m');
     const noise = await sharp({
       create: { width: 600, height: 400, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
@@ -150,14 +150,14 @@ describe('a picture', { timeout: 60_000 }, () => {
     expect(await readdir(join(app.deps.config.dataDir, 'processing'))).toEqual([]);
   });
 
-  it('waits while the disk is full, says so, and is ready once there is room', async () => {
+  it('waits while the disk is full, reports it, and is ready once there is space', async () => {
     const picture = { name: 'full.png', type: 'image/png', body: flatPng(90, 90) };
     const slot = await library.slotFor(picture);
     expect((await library.put(slot, picture.body)).status).toBe(204);
     const { put } = app.deps.storage;
     app.deps.storage.put = () => Promise.reject(Object.assign(new Error('write ENOSPC'), { code: 'ENOSPC' }));
     try {
-      // More often than a job is attempted.
+      // More rounds than a job has attempts.
       for (let round = 0; round < 6; round += 1) {
         await app.runJobs();
         expect(await library.get(slot.media_id)).toMatchObject({ status: 'PROCESSING', error: { code: 'media.waits_for_space' } });
@@ -170,7 +170,7 @@ describe('a picture', { timeout: 60_000 }, () => {
     expect(await library.get(slot.media_id)).toMatchObject({ status: 'READY', error: null });
   });
 
-  it('that came twice is kept once by an account, and by each account for itself', async () => {
+  it('uploaded twice is stored once per account', async () => {
     const file = { name: 'same.png', type: 'image/png', body: await halves(64, 64).png().toBuffer() };
     const [first, second] = [await library.add(file), await library.add(file)];
     expect(second.url).toBe(first.url);

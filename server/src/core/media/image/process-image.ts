@@ -6,17 +6,20 @@ import type { CoreJob, CoreJobCtx } from '../../../kernel/types.ts';
 import { storeRenditions } from '../renditions.ts';
 import type { Crop } from '../model.ts';
 import { SHAPES, variantName, type ProcessedPicture, type Shape } from './picture-widths.ts';
-import { ATTEMPTS, finishMedium, processMedium, UnusableFileError } from '../processing.ts';
+import { ATTEMPTS, finishMediaItem, processMediaItem, UnusableFileError } from '../processing.ts';
 import { resizePicture, UnreadableImageError } from './resize-picture.ts';
 import { renditionsFolder, originalsFolder } from '../upload/upload.ts';
 
 const pictureFiles = ({ widths }: ProcessedPicture): string[] => widths.map((width) => `resized/${variantName(width)}`);
 
-/** Address of the widest of a picture's widths. */
+/** Path of an image's widest rendition. */
 export const picturePath = (contentHash: string, { widths }: ProcessedPicture): string =>
   `/${renditionsFolder(contentHash)}resized/${variantName(widths.at(-1)!)}`;
 
-/** Makes a picture's widths, or those of a part of it, or its one shape, in `<folder>/resized`; answers what it is and the files. @throws UnusableFileError */
+/**
+ * Writes an image's widths, those of a crop, or its one shape to `<folder>/resized`. Returns its description and the files.
+ * @throws UnusableFileError
+ */
 export async function makeWidths(
   source: string,
   folder: string,
@@ -31,25 +34,25 @@ export async function makeWidths(
   }
 }
 
-/** An uploaded picture becomes the eight widths in WebP, or its purpose's one shape, upright and without what cameras write beside it. */
+/** Turns an uploaded image into the eight widths in WebP, or into the one shape of its purpose, upright and without metadata. */
 export const processImage: CoreJob = {
   attempts: ATTEMPTS,
   timeout: 180,
-  // On a small machine one at a time: requests are to find a core free.
+  // One at a time on a small machine, so that a core stays free for requests.
   concurrency: availableParallelism() > 2 ? 2 : 1,
   run: (ctx, payload) =>
-    processMedium(ctx, String(payload['mediaId']), async (work) => {
+    processMediaItem(ctx, String(payload['mediaId']), async (work) => {
       const { contentHash, purpose } = work.row;
       const shape = purpose === 'content' || purpose === 'notice' ? undefined : purpose;
       const { picture, files } = await makeWidths(work.source, work.folder, ctx.signal, shape);
       await storeRenditions(ctx.deps.storage, contentHash, work.folder, files);
-      if (shape) return finishMedium(ctx, work, { ...picture, path: `/${renditionsFolder(contentHash)}${files[0]}` });
+      if (shape) return finishMediaItem(ctx, work, { ...picture, path: `/${renditionsFolder(contentHash)}${files[0]}` });
       const originalKey = await keepOriginal(ctx, contentHash, work.source, work.row.contentType);
-      await finishMedium(ctx, work, { ...picture, path: picturePath(contentHash, picture), originalKey });
+      await finishMediaItem(ctx, work, { ...picture, path: picturePath(contentHash, picture), originalKey });
     }),
 };
 
-/** Keeps the file that a picture was made of, so that others can be cut from it. Doing so again changes nothing. */
+/** Keeps the source file of an image, so that others can be cut from it. Repeating it changes nothing. */
 export async function keepOriginal({ deps }: CoreJobCtx, contentHash: string, file: string, contentType: string): Promise<string> {
   const key = `${originalsFolder(contentHash)}source`;
   const { size } = await stat(file);

@@ -6,19 +6,19 @@ import { ProgramFailedError, runCapped } from '../sandboxed-process.ts';
 
 const CHILD = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
 const UNREADABLE = 3;
-/** A few of work; but it gives way to everything else on the machine. */
+/** The work takes a few seconds, but it yields to everything else on the machine. */
 const SECONDS = 120;
-/** Node's own share is some 600. */
+/** Node itself takes about 600. */
 const MEGABYTES = 2000;
 
-/** The file is not a picture that can be read to its end. */
+/** The file is not an image that can be decoded completely. */
 export class UnreadableImageError extends Error {
   override name = 'UnreadableImageError';
 }
 
 /**
- * Writes the widths of a picture or of a part of it, or the one file of a shape, into a folder, by a process of its own that may read the project and the two paths, write
- * to the folder, and reach no network.
+ * Writes the widths of an image or of a crop, or the one file of a shape, into a folder. Runs in a process of its own, which may read the
+ * project and the two paths, write to the folder, and has no network access.
  * @throws UnreadableImageError; ProgramFailedError when the process hit a limit
  */
 export async function resizePicture(source: string, folder: string, signal: AbortSignal, manner?: Shape | Crop): Promise<ProcessedPicture> {

@@ -1,16 +1,16 @@
 import type { CoreCtx, CoreJob } from '../../../kernel/types.ts';
 import { Media } from '../model.ts';
-import { failMedium, removeMedium } from '../processing.ts';
+import { failMediaItem, removeMediaItem } from '../processing.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { processingKey, stagingFolder } from '../upload/upload.ts';
 
 const BATCH = 200;
-/** An upload that began within its address's last minute has ended long before. */
+/** An upload that began in the last minute of its address has ended long before. */
 const GRACE_MS = 3_600_000;
 
 /**
- * Every object belongs to a row, and the row goes last: what expired uploads staged is removed with them, a medium whose
- * job was given up is told to have failed, and pictures and logos that no profile or notice has, or has any more, go.
+ * Every object belongs to a row, and the row is deleted last. Removes expired uploads with their staged files, fails media items whose job
+ * failed permanently, and removes pictures and logos that no profile or notice uses, or uses any more.
  */
 export const collectGarbage: CoreJob = {
   timeout: 300,
@@ -21,11 +21,11 @@ export const collectGarbage: CoreJob = {
       await ctx.transaction(async (inner) => inner.db.query(Media).where({ id, status: 'PENDING' }).delete());
     }
     for (const { id } of stuck) {
-      await ctx.transaction((inner) => failMedium(inner, id, 'media.processing_failed'));
+      await ctx.transaction((inner) => failMediaItem(inner, id, 'media.processing_failed'));
       await ctx.deps.storage.deletePrefix(stagingFolder(id));
     }
     for (const { id } of await ctx.transaction((inner) => unusedPictures(inner))) {
-      await ctx.transaction(async (inner) => (await unusedPictures(inner, id)).length > 0 && removeMedium(inner, id));
+      await ctx.transaction(async (inner) => (await unusedPictures(inner, id)).length > 0 && removeMediaItem(inner, id));
     }
   },
 };
@@ -38,7 +38,7 @@ const abandonedUploads = async (ctx: CoreCtx): Promise<{ id: string }[]> =>
     .where('uploadExpiresAt', '<', new Date(ctx.now().getTime() - GRACE_MS))
     .limit(BATCH);
 
-/** In process, with a job that died four times or ran out of attempts. */
+/** Media still processing whose job crashed four times or ran out of attempts. */
 const givenUp = async (ctx: CoreCtx): Promise<{ id: string }[]> =>
   ctx.db
     .query(Media)
@@ -52,7 +52,7 @@ const givenUp = async (ctx: CoreCtx): Promise<{ id: string }[]> =>
     )
     .limit(BATCH);
 
-/** Of profiles and notices: what none of them shows, an hour after it was made. One that is named is held. */
+/** Pictures of profiles and notices that none of them shows, from an hour after their last change. With `id`, locks that row first. */
 const unusedPictures = async (ctx: CoreCtx, id: string | null = null): Promise<{ id: string }[]> => {
   if (id !== null) await sql(ctx.db, 'select 1 from media where id = :id and tpath >= :from and tpath < :to for update', { id });
   return sql<{ id: string }>(

@@ -26,7 +26,7 @@ export const listFolders = ({ db }: Pick<CoreCtx, 'db'>): Promise<Folder[]> =>
 const presentFolder = async (ctx: CoreCtx, folderId: string): Promise<Folder> =>
   (await listFolders(ctx)).find(({ id }) => id === folderId)!;
 
-/** One change of an account's folders at a time: what is checked about several of them holds when it is written. */
+/** Serializes changes of an account's folders, so that what was checked across several of them still holds when it is written. */
 const holdFolders = async ({ db, actor }: CoreCtx): Promise<void> => {
   await sql(db, `select pg_advisory_xact_lock(hashtextextended('media-folders ' || :accountId, 0))`, { accountId: actor.accountId });
 };
@@ -41,7 +41,10 @@ const checkName = async ({ db }: CoreCtx, name: string, parentId: string | null,
   }
 };
 
-/** A folder may have folders only while it is in none itself. @throws NotFound, Conflict `media.folder_too_deep` */
+/**
+ * Folders have two levels: a parent must be at the top, and a folder with children must stay there.
+ * @throws NotFound, Conflict `media.folder_too_deep`
+ */
 const checkParent = async (ctx: CoreCtx, parentId: string | null, ownId: string | null): Promise<void> => {
   if (parentId === null) return;
   const parent = await requireFolder(ctx, parentId);
@@ -81,7 +84,7 @@ export const updateFolder = async (
   return presentFolder(ctx, folder.id);
 };
 
-/** Removes a folder; its media and folders move to where it was. A folder whose name is taken there gets a number. */
+/** Deletes a folder and moves its media and folders up to its parent. A folder whose name is taken there gets a number. */
 export const deleteFolder = async (ctx: CoreCtx, folderId: string): Promise<void> => {
   await holdFolders(ctx);
   const { db } = ctx;
@@ -93,7 +96,7 @@ export const deleteFolder = async (ctx: CoreCtx, folderId: string): Promise<void
   for (const child of children) {
     const name = freeName(child.name, taken);
     taken.add(comparable(name));
-    // Children have the name of their parent free: it goes.
+    // A child may take the name of the folder, which is deleted below: free the name first.
     const isOwnName = comparable(name) === comparable(folder.name);
     if (isOwnName) await db.query(MediaFolder).findById(folder.id).patch({ name: folder.id });
     await db.query(MediaFolder).findById(child.id).patch({ name, parentId });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, problem, type Agent, type TestApp } from '../../../../testing/index.ts';
 import { createLibrary, type File } from '../testing/library.ts';
-import { film, halves } from '../testing/samples.ts';
+import { sampleVideo, halves } from '../testing/samples.ts';
 
 const DAY = 86_400_000;
 let app: TestApp;
@@ -12,7 +12,7 @@ let clip: Buffer;
 
 beforeAll(async () => {
   app = await createTestApp({ settings: { RATE_LIMITS: 'off' } });
-  clip = await film({ seconds: 2, size: '320x240' });
+  clip = await sampleVideo({ seconds: 2, size: '320x240' });
 });
 afterAll(() => app.close());
 
@@ -21,7 +21,7 @@ const fresh = async () => {
   agent = await library.agent();
 };
 let seed = 0;
-/** A picture that no other has the bytes of. */
+/** An image with unique bytes. */
 const picture = async (name: string, width = 60, height = 40): Promise<File> => {
   seed += 1;
   const dot = { create: { width: 1, height: 1, channels: 3, background: { r: seed % 256, g: 9, b: 9 } } } as const;
@@ -34,9 +34,9 @@ const picture = async (name: string, width = 60, height = 40): Promise<File> => 
 const video = (name: string): File => ({ name, type: 'video/mp4', body: clip });
 const list = async (query: Record<string, unknown> = {}) => (await agent.get('/api/media').query(query).expect(200)).body;
 const names = async (query: Record<string, unknown> = {}) =>
-  (await list(query)).items.map(({ medium }: { medium: { name: string } }) => medium.name);
+  (await list(query)).items.map(({ medium: mediaItem }: { medium: { name: string } }) => mediaItem.name);
 const firstPage = async () => (await agent.get('/api/pages').query({ site_id: library.site.id })).body.categories[0].pages[0];
-/** On the first cell, through the operation that fills cells. */
+/** Puts an item on the first cell, with the operation that fills cells. */
 const showOn = async (pageId: string, mediaId: string | null) =>
   agent
     .put(`/api/site/${library.site.id}/page/media`)
@@ -51,7 +51,7 @@ describe('the library', () => {
     for (const file of files) await library.add(file);
     await library.slotFor(await picture('never came.png'));
     const first = await list({ limit: 2 });
-    expect(first.items.map(({ medium }: { medium: { name: string } }) => medium.name)).toEqual(['film.mp4', 'あ.png']);
+    expect(first.items.map(({ medium: mediaItem }: { medium: { name: string } }) => mediaItem.name)).toEqual(['film.mp4', 'あ.png']);
     expect(first.items[1]).toMatchObject({ size: files[1]!.body.length, medium: { width: 90, height: 30 }, folder_id: null, uses: 0 });
     expect(first.items[0].duration_ms).toBeGreaterThan(1900);
     const second = await list({ limit: 2, cursor: first.next_cursor });
@@ -65,22 +65,22 @@ describe('the library', () => {
     expect(await names({ kind: 'VIDEO' })).toEqual(['film.mp4']);
   });
 
-  it("is another account's secret", async () => {
-    const medium = await library.add(await picture('mine.png'));
+  it('is hidden from other accounts', async () => {
+    const mediaItem = await library.add(await picture('mine.png'));
     const stranger = app.as(await app.create.user());
     expect((await stranger.get('/api/media')).body.items).toEqual([]);
     for (const call of [
-      stranger.get(`/api/media/${medium.id}/uses`),
-      stranger.put(`/api/media/${medium.id}`).send({ name: 'x' }),
-      stranger.delete(`/api/media/${medium.id}`),
-      stranger.post(`/api/media/${medium.id}/crop`).send({ x: 0, y: 0, width: 1, height: 1 }),
+      stranger.get(`/api/media/${mediaItem.id}/uses`),
+      stranger.put(`/api/media/${mediaItem.id}`).send({ name: 'x' }),
+      stranger.delete(`/api/media/${mediaItem.id}`),
+      stranger.post(`/api/media/${mediaItem.id}/crop`).send({ x: 0, y: 0, width: 1, height: 1 }),
     ])
       expect(await call).toMatchObject(problem(404, 'not_found'));
   });
 
-  it('renames, and keeps the ending that was given', async () => {
-    const [{ medium }] = (await list()).items;
-    const answer = await agent.put(`/api/media/${medium.id}`).send({ name: '  新しい名前.png ' });
+  it('renames, and keeps the given extension', async () => {
+    const [{ medium: mediaItem }] = (await list()).items;
+    const answer = await agent.put(`/api/media/${mediaItem.id}`).send({ name: '  新しい名前.png ' });
     expect(answer.body.medium.name).toBe('新しい名前.png');
   });
 });
@@ -89,7 +89,7 @@ describe('folders', () => {
   beforeAll(fresh);
   const create = (name: string, parentId: string | null = null) => agent.post('/api/media-folder').send({ name, parent_id: parentId });
 
-  it('have two levels and unique names, and give what they hold to where they were', async () => {
+  it('have two levels and unique names, and leave their content to their parent', async () => {
     const outer = (await create('夏')).body;
     const inner = (await create('海', outer.id)).body;
     expect(await create('深い', inner.id)).toMatchObject(problem(409, 'media.folder_too_deep'));
@@ -98,8 +98,8 @@ describe('folders', () => {
     expect(await agent.put(`/api/media-folder/${outer.id}`).send({ parent_id: outer.id })).toMatchObject(
       problem(409, 'media.folder_too_deep'),
     );
-    const medium = await library.add(await picture('in.png'));
-    await agent.put(`/api/media/${medium.id}`).send({ folder_id: inner.id }).expect(200);
+    const mediaItem = await library.add(await picture('in.png'));
+    await agent.put(`/api/media/${mediaItem.id}`).send({ folder_id: inner.id }).expect(200);
     expect(await names({ folder_id: inner.id })).toEqual(['in.png']);
     expect(await names({ folder_id: 'none' })).toEqual([]);
     await agent.delete(`/api/media-folder/${outer.id}`).expect(204);
@@ -112,7 +112,7 @@ describe('folders', () => {
     expect(await names({ folder_id: 'none' })).toEqual(['in.png']);
   });
 
-  it('of another account are not there', async () => {
+  it('of another account are not found', async () => {
     const { id } = (await create('mine')).body;
     const stranger = app.as(await app.create.user());
     expect((await stranger.get('/api/media-folder')).body.items).toEqual([]);
@@ -120,59 +120,59 @@ describe('folders', () => {
     expect(await stranger.post('/api/media-folder').send({ name: 'x', parent_id: id })).toMatchObject(problem(404, 'not_found'));
   });
 
-  it('made at the same time under one name are one', async () => {
+  it('created concurrently under one name are one', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => create('同時')));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409]);
   });
 });
 
-describe('a medium in use', () => {
+describe('a media item in use', () => {
   beforeAll(fresh);
 
-  it('tells where, and is not deleted before', async () => {
-    const medium = await library.add(await picture('used.png'));
+  it('lists its uses, and cannot be deleted', async () => {
+    const mediaItem = await library.add(await picture('used.png'));
     const page = await firstPage();
-    await showOn(page.id, medium.id);
-    const uses = (await agent.get(`/api/media/${medium.id}/uses`)).body.items;
+    await showOn(page.id, mediaItem.id);
+    const uses = (await agent.get(`/api/media/${mediaItem.id}/uses`)).body.items;
     expect(uses).toEqual([
       { kind: 'PAGE', site_id: library.site.id, site_name: 'A site', page_id: page.id, position: 'A1', element_id: null, plugin: null },
     ]);
-    const refused = await agent.delete(`/api/media/${medium.id}`);
+    const refused = await agent.delete(`/api/media/${mediaItem.id}`);
     expect(refused).toMatchObject(problem(409, 'media.in_use'));
     expect(refused.body.message).toContain('「used.png」');
     expect(refused.body.message).toContain('A1');
     expect(await names({ unused: true })).toEqual([]);
     await showOn(page.id, null);
     expect(await names({ unused: true })).toEqual(['used.png']);
-    await agent.delete(`/api/media/${medium.id}`).expect(204);
+    await agent.delete(`/api/media/${mediaItem.id}`).expect(204);
     expect(await names()).toEqual([]);
     expect(await names({ trashed: true })).toEqual(['used.png']);
-    await agent.post(`/api/media/${medium.id}/restore`).expect(200);
+    await agent.post(`/api/media/${mediaItem.id}/restore`).expect(200);
     expect(await names()).toEqual(['used.png']);
   });
 
-  it('of buttons, products, logo and favicon is named', async () => {
-    const medium = await library.add(await picture('everywhere.png'));
+  it('of buttons, products, logo and favicon is listed', async () => {
+    const mediaItem = await library.add(await picture('everywhere.png'));
     const page = await firstPage();
     await app.sql(
       `update pages set document = document || jsonb_build_object('buttons', jsonb_build_array(jsonb_build_object('id', $2::text, 'buttonMediaId', $1::text)),
          'products', jsonb_build_array(jsonb_build_object('id', $2::text, 'imageMediaId', $1::text)),
          'pluginElements', jsonb_build_array(jsonb_build_object('id', $2::text, 'data', jsonb_build_object('picture', $1::text)))) where id = $3`,
-      [medium.id, page.id, page.id],
+      [mediaItem.id, page.id, page.id],
     );
     await app.sql(
       `update sites set settings = settings || jsonb_build_object('logoMediaId', $1::text, 'faviconMediaId', $1::text) where id = $2`,
-      [medium.id, library.site.id],
+      [mediaItem.id, library.site.id],
     );
-    const uses = (await agent.get(`/api/media/${medium.id}/uses`)).body.items;
+    const uses = (await agent.get(`/api/media/${mediaItem.id}/uses`)).body.items;
     expect(uses.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['BUTTON', 'FAVICON', 'LOGO', 'PLUGIN_ELEMENT', 'PRODUCT']);
     expect((await list({ q: 'everywhere' })).items[0].uses).toBe(5);
-    expect(await agent.delete(`/api/media/${medium.id}`)).toMatchObject(problem(409, 'media.in_use'));
+    expect(await agent.delete(`/api/media/${mediaItem.id}`)).toMatchObject(problem(409, 'media.in_use'));
     await app.sql(`update pages set document = document - 'buttons' - 'products' - 'pluginElements' || '{"buttons":[]}' where id = $1`, [
       page.id,
     ]);
     await app.sql(`update sites set settings = settings - 'logoMediaId' - 'faviconMediaId' where id = $1`, [library.site.id]);
-    await agent.delete(`/api/media/${medium.id}`).expect(204);
+    await agent.delete(`/api/media/${mediaItem.id}`).expect(204);
   });
 });
 
@@ -186,7 +186,7 @@ describe('the trash', () => {
   const trash = async (id: string, days: number) =>
     app.sql('update media set deleted_at = $2 where id = $1', [id, new Date(app.clock.now().getTime() - days * DAY)]);
 
-  it('is emptied after 30 days, files and all', async () => {
+  it('is emptied after 30 days, with all files', async () => {
     const gone = await library.add(await picture('gone.png'));
     const recent = await library.add(await picture('recent.png'));
     await trash(gone.id, 31);
@@ -202,7 +202,7 @@ describe('the trash', () => {
     expect(await agent.post(`/api/media/${gone.id}/restore`)).toMatchObject(problem(404, 'not_found'));
   });
 
-  it('keeps what a page, a revision, a logo or any release may show again', async () => {
+  it('keeps media that a page, a revision, a logo or any release may show again', async () => {
     agent = await library.agent();
     const page = await firstPage();
     const [onPage, inRevision, asLogo, released] = [
@@ -253,7 +253,7 @@ describe('the trash', () => {
   });
 });
 
-describe('a part of a picture', () => {
+describe('a region of an image', () => {
   beforeAll(fresh);
   const crop = (id: string, body: Record<string, number>) => agent.post(`/api/media/${id}/crop`).send(body);
   const colourAt = async (url: string) => {
@@ -263,7 +263,7 @@ describe('a part of a picture', () => {
     return data[0]! > 120 ? 'red' : 'blue';
   };
 
-  it('becomes a medium of its own; the original stays, and the part can be cut again', async () => {
+  it('becomes a media item of its own; the original stays, and the region can be cropped again', async () => {
     const source = await library.add(await picture('halves.png', 400, 200));
     const answer = await crop(source.id, { x: 200, y: 0, width: 200, height: 100 });
     expect(answer).toMatchObject({ status: 201, body: { status: 'PROCESSING', kind: 'IMAGE', url: null } });
@@ -278,7 +278,7 @@ describe('a part of a picture', () => {
     expect(await library.get(source.id)).toMatchObject({ status: 'READY', width: 400 });
   });
 
-  it('is named in the picture as it is turned', async () => {
+  it('is given in the rotated image', async () => {
     const source = await library.add(await picture('turned.png', 400, 200));
     const answer = await crop(source.id, { x: 0, y: 0, width: 200, height: 200, rotation: 90 });
     await app.runJobs();
@@ -290,8 +290,8 @@ describe('a part of a picture', () => {
   });
 
   it('is not cut out of a video', async () => {
-    const medium = await library.add(video('whole.mp4'));
-    expect(await crop(medium.id, { x: 0, y: 0, width: 1, height: 1 })).toMatchObject(problem(409, 'media.not_a_picture'));
+    const mediaItem = await library.add(video('whole.mp4'));
+    expect(await crop(mediaItem.id, { x: 0, y: 0, width: 1, height: 1 })).toMatchObject(problem(409, 'media.not_a_picture'));
   });
 });
 
@@ -303,15 +303,15 @@ describe('a video', () => {
   });
   const setPoster = (body: Record<string, unknown>) => agent.put(`/api/media/${id}/poster`).send(body);
 
-  it('gets a poster from a moment of it, or a picture', async () => {
+  it('gets a poster from one of its frames, or from an image', async () => {
     const before = (await library.get(id)).poster_url;
     const asked = await setPoster({ at: 1.9 });
     expect(asked).toMatchObject({ status: 202, body: { poster_pending: true, poster_url: before } });
     await app.runJobs();
-    const moment = await library.get(id);
-    expect(moment).toMatchObject({ poster_pending: false });
-    expect(moment.poster_url).not.toBe(before);
-    expect(await library.download(moment.poster_url!)).not.toEqual(await library.download(before!));
+    const instant = await library.get(id);
+    expect(instant).toMatchObject({ poster_pending: false });
+    expect(instant.poster_url).not.toBe(before);
+    expect(await library.download(instant.poster_url!)).not.toEqual(await library.download(before!));
     const other = await library.add(await picture('poster.png', 90, 40));
     await setPoster({ media_id: other.id }).expect(202);
     await app.runJobs();
@@ -329,7 +329,7 @@ describe('a video', () => {
     expect((await setPoster({ at: 1, media_id: id })).status).toBe(400);
   });
 
-  it('has captions, one file a language, served as text', async () => {
+  it('has captions, one file per language, served as text', async () => {
     const put = (language: string, text: string | Buffer, label?: string) =>
       agent
         .put(`/api/media/${id}/captions`)
@@ -382,7 +382,7 @@ describe('a logo', () => {
     expect(await names()).toContain('logo.png');
   });
 
-  it('is a picture within the limit', async () => {
+  it('is an image within the limit', async () => {
     expect(await ask({ content_type: 'video/mp4' })).toMatchObject(problem(400, 'media.logo_type'));
     expect(await ask({ size: 10 * 1024 * 1024 + 1 })).toMatchObject(problem(400, 'media.image_too_large'));
   });

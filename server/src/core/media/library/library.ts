@@ -7,14 +7,15 @@ import { trashedBefore } from '../../../platform/database/trash.ts';
 import { Media } from '../model.ts';
 import { presentMedia } from '../present.ts';
 import { countUses } from './media-usage.ts';
+import { containing } from '../../../platform/database/like-pattern.ts';
 
 type Query = Input<'media.list'>['query'];
 
 const DEFAULT_LIMIT = 20;
-/** Of those that nothing uses: looked at before what was found is answered, though it may not fill a page. */
+/** With `unused`, the number of media checked before the result is returned, even if it does not fill a page. */
 const MOST_LOOKED_AT = 1000;
 
-/** A medium of the library, in the trash or not. Pictures of profiles and files that never came are none. @throws NotFound */
+/** A media item of the library, or of its trash. Profile pictures and notice images are not in the library. @throws NotFound */
 export const requireMediaItem = async (
   ctx: Pick<CoreCtx, 'db' | 'now'>,
   mediaId: string,
@@ -28,10 +29,10 @@ export const requireMediaItem = async (
   return row;
 };
 
-export const presentLibraryMedium = async (ctx: CoreCtx, row: Media): Promise<Schemas['LibraryMedium']> =>
+export const presentLibraryMediaItem = async (ctx: CoreCtx, row: Media): Promise<Schemas['LibraryMediaItem']> =>
   present(ctx, row, (await countUses(ctx, [row.id])).get(row.id) ?? 0);
 
-const present = ({ deps, locale }: CoreCtx, row: Media, uses: number): Schemas['LibraryMedium'] => ({
+const present = ({ deps, locale }: CoreCtx, row: Media, uses: number): Schemas['LibraryMediaItem'] => ({
   medium: presentMedia(row, deps, locale),
   size: row.size,
   durationMs: row.durationMs,
@@ -42,7 +43,7 @@ const present = ({ deps, locale }: CoreCtx, row: Media, uses: number): Schemas['
   deletedAt: row.deletedAt?.toISOString() ?? null,
 });
 
-/** A page of the account's library, newest first: ids are in the order of time. */
+/** A page of the account's library, newest first: ids are in chronological order. */
 export const listLibrary = async (ctx: CoreCtx, query: Query): Promise<Output<'media.list'>> => {
   const { limit = DEFAULT_LIMIT, unused = false, cursor } = query;
   let [after] = cursor ? decodeCursor(cursor, 1, ([id = '']) => isUuid(id)) : [];
@@ -80,7 +81,7 @@ const rowsAfter = (
   count: number,
 ): Promise<Media[]> => {
   const query = ctx.db.query(Media).where('purpose', 'content').whereNot('status', 'PENDING').orderBy('id', 'desc').limit(count);
-  // Of an archive that may still be refused as a whole.
+  // Leave out media of an archive that may still be refused as a whole.
   query.whereRaw(`not exists (select from bulk_uploads b where b.id = media.bulk_upload_id and b.state <> 'DONE')`);
   if (trashed) query.where('deletedAt', '>=', trashedBefore(ctx.now()));
   else query.whereNull('deletedAt');
@@ -91,5 +92,3 @@ const rowsAfter = (
   if (q?.trim()) query.whereRaw('normalize(name, nfkc) ilike normalize(?, nfkc)', [containing(q)]);
   return query.execute();
 };
-
-const containing = (text: string): string => `%${text.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

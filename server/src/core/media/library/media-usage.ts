@@ -11,7 +11,9 @@ const MOST = 1000;
 
 const OWN = (table: string): string => `${table}.tpath >= :from and ${table}.tpath < :to`;
 
-/** Of what is not in the trash: rows of (media_id as text, kind, site_id, page_id, element_id, plugin). `:ids` names the media. */
+/**
+ * Uses in drafts, without the trash: rows of (media_id as text, kind, site_id, page_id, element_id, plugin). `:ids` holds the media ids.
+ */
 const IN_DRAFTS = `
   select p.media_id::text as media_id, 'PAGE' as kind, p.site_id, p.id as page_id, null::text as element_id, null::text as plugin
     from pages p where p.media_id = any(cast(:ids as uuid[])) and p.deleted_at is null and ${OWN('p')}
@@ -28,7 +30,7 @@ const IN_DRAFTS = `
     from sites s cross join lateral (values (s.settings ->> 'logoMediaId', 'LOGO'), (s.settings ->> 'faviconMediaId', 'FAVICON')) n (media_id, kind)
    where ${OWN('s')} and n.media_id = any(cast(:ids as text[]))`;
 
-/** Rows of (media_id as text, site_id, plugin, account_id, tpath), of what plugins' tables name. Manifests were checked at the start. */
+/** Queries for rows of (media_id as text, site_id, plugin, account_id, tpath), from plugins' tables. Manifests are validated at startup. */
 export const namedByPlugins = (modules: readonly Module[]): string[] =>
   modules.flatMap(({ id, manifest }) =>
     (manifest?.media ?? []).map(
@@ -47,7 +49,7 @@ const inPlugins = (modules: readonly Module[]): string =>
     )
     .join('\n  ');
 
-/** Of sites that are published: the documents that their live release names, by the folders of the media in them. */
+/** Uses on published sites: the documents that their live release names, matched by the folders of the media in them. */
 const IN_RELEASES = `
   select m.id::text as media_id, 'RELEASE' as kind, s.id as site_id, null::uuid as page_id, null::text as element_id, null::text as plugin
     from media m
@@ -79,7 +81,7 @@ interface UseRow {
   page: number | null;
 }
 
-/** Where a medium is used: in drafts first, site by site in the order of their cells. */
+/** The uses of a media item: drafts first, then by site in the order of their cells. */
 export const usesOf = async ({ db, deps }: ReadCtx, mediaId: string): Promise<MediaUse[]> => {
   const rows = await sql<UseRow>(
     db,
@@ -97,7 +99,7 @@ export const usesOf = async ({ db, deps }: ReadCtx, mediaId: string): Promise<Me
   }));
 };
 
-/** How many places use each of the media; those that none uses are left out. */
+/** Number of uses of each media item; unused ones are left out. */
 export const countUses = async ({ db, deps }: ReadCtx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   if (ids.length === 0) return new Map();
   const rows = await sql<{ mediaId: string; uses: number }>(

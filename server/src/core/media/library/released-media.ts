@@ -13,7 +13,9 @@ interface Unread {
   body: Buffer;
 }
 
-/** Notes the folders of media in documents of releases that nobody looked at yet, of one site or of all. False when there may be more. */
+/**
+ * Records the media folders in release documents that have not been read yet, of one site or of all. Returns false when there may be more.
+ */
 export const noteReleasedMedia = async ({ db }: Pick<CoreCtx, 'db'>, siteId: string | null = null): Promise<boolean> => {
   const unread = await sql<Unread>(
     db,

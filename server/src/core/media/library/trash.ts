@@ -2,16 +2,16 @@ import { Conflict } from '@mekuri/kit/errors';
 import { runInBatches } from '@mekuri/kit/server';
 import type { CoreCtx, CoreJob, Module } from '../../../kernel/types.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { faultText } from '../present.ts';
+import { issueText } from '../present.ts';
 import { trashedBefore } from '../../../platform/database/trash.ts';
 import { requireMediaItem } from './library.ts';
 import { Media } from '../model.ts';
-import { removeMedium } from '../processing.ts';
+import { removeMediaItem } from '../processing.ts';
 import { noteReleasedMedia } from './released-media.ts';
 import { namedByPlugins, usesOf, type MediaUse } from './media-usage.ts';
 
-/** Moves a medium to the trash. @throws Conflict `media.in_use` naming the first place, `media.not_ready`; NotFound */
-export const trashMedium = async (ctx: CoreCtx, mediaId: string): Promise<void> => {
+/** Moves a media item to the trash. @throws Conflict `media.in_use` naming the first use, `media.not_ready`; NotFound */
+export const trashMediaItem = async (ctx: CoreCtx, mediaId: string): Promise<void> => {
   const row = await requireMediaItem(ctx, mediaId, { forUpdate: true });
   if (row.status === 'PROCESSING') throw new Conflict({ code: 'media.not_ready', headers: { 'retry-after': '5' } });
   const uses = await usesOf(ctx, row.id);
@@ -35,9 +35,9 @@ const PLACES: Readonly<Record<MediaUse['kind'], string>> = {
 };
 
 const placeOf = ({ locale }: CoreCtx, { kind, siteName, position }: MediaUse): string =>
-  faultText(PLACES[kind], { site: siteName, position: position ?? '' }, locale);
+  issueText(PLACES[kind], { site: siteName, position: position ?? '' }, locale);
 
-export const restoreMedium = async (ctx: CoreCtx, mediaId: string): Promise<Media> => {
+export const restoreMediaItem = async (ctx: CoreCtx, mediaId: string): Promise<Media> => {
   const row = await requireMediaItem(ctx, mediaId, { trashed: true, forUpdate: true });
   await ctx.db.query(Media).findById(row.id).patch({ deletedAt: null, updatedAt: ctx.now() });
   ctx.audit({ type: 'medium', id: row.id });
@@ -47,8 +47,8 @@ export const restoreMedium = async (ctx: CoreCtx, mediaId: string): Promise<Medi
 const BATCH = 50;
 
 /**
- * Removes media for good that were deleted 30 days ago and that nothing can bring back to view: no page or site, in the trash or not, no
- * revision that may be restored, no release that may be shown again, and no picture that is being cut from it.
+ * Permanently removes media that were deleted 30 days ago and that nothing can bring back into view: no page or site, in the trash or not,
+ * no revision that may be restored, no release that may be shown again, and no image that is being cut from it.
  */
 export const purgeTrash: CoreJob = {
   timeout: 600,
@@ -62,7 +62,7 @@ export const purgeTrash: CoreJob = {
   },
 };
 
-/** Answers the last medium that was looked at; null when there are no more. Who would use one meanwhile waits for its row. */
+/** Returns the last media item that was checked; null when there are no more. Row locks make concurrent users of an item wait. */
 const purgeSome = async (ctx: CoreCtx, after: string | null): Promise<string | null> => {
   const before = trashedBefore(ctx.now());
   const held = await sql<{ id: string }>(
@@ -73,11 +73,11 @@ const purgeSome = async (ctx: CoreCtx, after: string | null): Promise<string | n
   );
   const ids = held.map(({ id }) => id);
   const keptIds = new Set((await sql<{ id: string }>(ctx.db, kept(ctx.deps.modules), { ids, before })).map(({ id }) => id));
-  for (const id of ids) if (!keptIds.has(id)) await removeMedium(ctx, id);
+  for (const id of ids) if (!keptIds.has(id)) await removeMediaItem(ctx, id);
   return held.length < BATCH ? null : ids.at(-1)!;
 };
 
-/** A revision may be restored for 30 days after the next one took its place. */
+/** The ids among `:ids` to keep. A revision may be restored for 30 days after the next one replaced it. */
 const kept = (modules: readonly Module[]): string => `
   with candidate as (select id, account_id, content_hash, id::text as text_id from media where id = any(cast(:ids as uuid[]))),
   accounts_of as (select distinct account_id from candidate),

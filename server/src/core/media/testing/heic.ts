@@ -17,21 +17,23 @@ const full = (type: string, ...parts: Buffer[]): Buffer => box(type, Buffer.allo
 const bytes = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 const uint32 = (...values: number[]): Buffer => Buffer.concat(values.map((value) => bytes(value.toString(16).padStart(8, '0'))));
 
-/** The content of the first box of a type, wherever it is nested. */
+/** The content of the first box of a type, at any depth. */
 function contentOf(file: Buffer, type: string): Buffer {
   const at = file.indexOf(type, 0, 'latin1');
   return file.subarray(at + 4, at + file.readUInt32BE(at - 4) - 4);
 }
 
-/** Of one colour, as it is stored, and what the file says about it. */
+/** An image of one color, as stored, and the color information in the file. */
 interface Flat {
   rgb: readonly [number, number, number];
   icc?: Buffer;
+  /** Numbers of H.273. */
+  nclx?: { primaries: number; transfer: number };
 }
 
 const hexOf = (rgb: Flat['rgb']): string => Buffer.from(rgb).toString('hex');
 
-/** A HEIC picture of one HEVC frame, put together from what ffmpeg encodes; a test card in the given size, or one colour. */
+/** A HEIC image of one HEVC frame, assembled from ffmpeg's output: a test card of the given size, or a single color. */
 export async function heic(width: number, height: number, flat?: Flat): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'mekuri-heic-'));
   try {
@@ -45,23 +47,31 @@ export async function heic(width: number, height: number, flat?: Flat): Promise<
       path,
     ]);
     const movie = await readFile(path);
-    return assemble(contentOf(movie, 'hvcC'), contentOf(movie, 'mdat'), width, height, flat?.icc);
+    return assemble(contentOf(movie, 'hvcC'), contentOf(movie, 'mdat'), width, height, flat && colourBoxOf(flat));
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-function assemble(decoder: Buffer, frame: Buffer, width: number, height: number, icc?: Buffer): Buffer {
+const uint16 = (...values: number[]): Buffer => Buffer.concat(values.map((value) => bytes(value.toString(16).padStart(4, '0'))));
+
+/** BT.601 in limited range, as the frame is encoded. */
+const colourBoxOf = ({ icc, nclx }: Flat): Buffer | undefined => {
+  if (icc) return box('colr', Buffer.from('prof'), icc);
+  return nclx && box('colr', Buffer.from('nclx'), uint16(nclx.primaries, nclx.transfer, 6), bytes('00'));
+};
+
+function assemble(decoder: Buffer, frame: Buffer, width: number, height: number, colours?: Buffer): Buffer {
   const brand = box('ftyp', Buffer.from('heic'), uint32(0), Buffer.from('mif1heic'));
   const handler = full('hdlr', uint32(0), Buffer.from('pict'), Buffer.alloc(13));
   const primary = full('pitm', bytes('0001'));
   const items = full('iinf', bytes('0001'), box('infe', bytes('02000000 0001 0000'), Buffer.from('hvc1\0')));
   const properties = box(
     'iprp',
-    box('ipco', box('hvcC', decoder), full('ispe', uint32(width, height)), ...(icc ? [box('colr', Buffer.from('prof'), icc)] : [])),
-    full('ipma', uint32(1), bytes(icc ? '0001 03 81 02 03' : '0001 02 81 02')),
+    box('ipco', box('hvcC', decoder), full('ispe', uint32(width, height)), ...(colours ? [colours] : [])),
+    full('ipma', uint32(1), bytes(colours ? '0001 03 81 02 03' : '0001 02 81 02')),
   );
-  // Offsets and lengths in four bytes; one item of one extent, from the start of the file.
+  // Offsets and lengths take four bytes; one item of one extent, from the start of the file.
   const location = (offset: number) => full('iloc', bytes('44 00 0001 0001 0000 0001'), uint32(offset, frame.length));
   const meta = (offset: number) => full('meta', handler, primary, location(offset), items, properties);
   return Buffer.concat([brand, meta(brand.length + meta(0).length + 8), box('mdat', frame)]);

@@ -18,7 +18,7 @@ type WireMedia = Record<'id' | 'status' | 'kind' | 'name' | 'hls_status', string
   Record<'url' | 'poster_url' | 'hls_url', string | null> &
   Record<'width' | 'height', number | null> & { error: Output<'media.get'>['error'] };
 
-/** A creator with a site, who uploads as the console does. */
+/** A creator with a site who uploads as the console does. */
 export async function createLibrary(app: TestApp) {
   const user: TestUser = await app.create.user();
   const site = await app.create.site(user);
@@ -42,7 +42,7 @@ export async function createLibrary(app: TestApp) {
 
   const get = async (id: string): Promise<WireMedia> => (await (await agent()).get(`/api/media/${id}`)).body;
 
-  /** Uploads, processes, and tells what became of it. */
+  /** Uploads a file, runs the jobs and returns the outcome. */
   const add = async (file: File): Promise<WireMedia> => {
     const slot = await slotFor(file);
     const answer = await put(slot, file.body);

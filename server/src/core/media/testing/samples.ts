@@ -8,7 +8,7 @@ import sharp from 'sharp';
 
 const run = promisify(execFile);
 
-/** A picture with a red left half and a blue right half. */
+/** An image with a red left half and a blue right half. */
 export const halves = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2040d0' } }).composite([
     { input: { create: { width: Math.floor(width / 2), height, channels: 3, background: '#d02020' } }, left: 0, top: 0 },
@@ -22,7 +22,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 };
 
-/** A black one-bit PNG: however large its sides, its file stays small. */
+/** A black one-bit PNG: its file stays small however large its sides are. */
 export function flatPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -33,7 +33,7 @@ export function flatPng(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A still picture that says it is an animation of so many. */
+/** A still image that declares itself an animation of this many frames. */
 export function animatedPng(frames: number): Buffer {
   const still = flatPng(4, 4);
   const control = Buffer.alloc(8);
@@ -42,7 +42,7 @@ export function animatedPng(frames: number): Buffer {
   return Buffer.concat([still.subarray(0, end), chunk('acTL', control), still.subarray(end)]);
 }
 
-export interface FilmOptions {
+export interface VideoOptions {
   seconds?: number;
   size?: string;
   /** Arguments between the input and the file. */
@@ -50,13 +50,13 @@ export interface FilmOptions {
   ending?: 'mp4' | 'mov' | 'mpg';
 }
 
-/** A film of a test card with a tone. */
-export async function film({
+/** A video of a test card with a tone. */
+export async function sampleVideo({
   seconds = 2,
   size = '320x240',
   codec = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
   ending = 'mp4',
-}: FilmOptions = {}): Promise<Buffer> {
+}: VideoOptions = {}): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'mekuri-film-'));
   try {
     const file = join(folder, `film.${ending}`);
@@ -77,7 +77,7 @@ export async function film({
   }
 }
 
-/** What ffprobe says of a film. */
+/** The output of ffprobe for a video. */
 export async function probe(
   body: Buffer,
 ): Promise<{ streams: Record<string, unknown>[]; format: { duration: string; tags?: Record<string, string> } }> {
@@ -92,7 +92,7 @@ export async function probe(
   }
 }
 
-/** Runs ffmpeg in a folder of its own, once for each group of arguments between empty ones; answers `out.mp4`. */
+/** Runs ffmpeg in a temporary folder, once for each group of arguments between empty ones. Returns `out.mp4`. */
 export async function shell(lines: readonly (readonly string[])[]): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'mekuri-shell-'));
   try {
@@ -108,7 +108,7 @@ export async function shell(lines: readonly (readonly string[])[]): Promise<Buff
   }
 }
 
-/** Whether a film begins red or blue. */
+/** Whether a video begins red or blue. */
 export async function firstColour(body: Buffer): Promise<'red' | 'blue'> {
   const folder = await mkdtemp(join(tmpdir(), 'mekuri-colour-'));
   try {
@@ -120,4 +120,23 @@ export async function firstColour(body: Buffer): Promise<'red' | 'blue'> {
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/**
+ * The same MP4 with a clean aperture: its size, and the offset of its center from the picture's. The index must be at the end of the file.
+ */
+export function withAperture(sampleVideo: Buffer, { width, height, x, y }: Record<'width' | 'height' | 'x' | 'y', number>): Buffer {
+  const clap = Buffer.alloc(40);
+  for (const [index, value] of [40, 0, width, 1, height, 1, x, 1, y, 1].entries()) clap.writeInt32BE(value, 4 * index);
+  clap.write('clap', 4, 'latin1');
+  let at = sampleVideo.lastIndexOf('moov') - 4;
+  const starts = [at];
+  for (const type of ['trak', 'mdia', 'minf', 'stbl', 'stsd', 'avc1']) {
+    at = sampleVideo.indexOf(type, at, 'latin1') - 4;
+    starts.push(at);
+  }
+  const end = at + sampleVideo.readUInt32BE(at);
+  const longer = Buffer.concat([sampleVideo.subarray(0, end), clap, sampleVideo.subarray(end)]);
+  for (const start of starts) longer.writeUInt32BE(sampleVideo.readUInt32BE(start) + clap.length, start);
+  return longer;
 }

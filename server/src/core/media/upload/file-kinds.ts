@@ -1,4 +1,4 @@
-/** What a creator may upload: the short list of the specification. SVG, which can hold scripts, is not in it. */
+/** The accepted uploads, as the specification lists them. SVG is excluded because it can contain scripts. */
 export interface FileKind {
   kind: 'IMAGE' | 'VIDEO';
 }
@@ -13,7 +13,7 @@ const byContentType: Readonly<Record<string, FileKind>> = {
   'video/mpeg': { kind: 'VIDEO' },
 };
 
-/** Names that browsers and cameras give the same formats. */
+/** Other names that browsers and cameras use for the same formats. */
 const otherNames: Readonly<Record<string, string>> = {
   'image/jpg': 'image/jpeg',
   'image/pjpeg': 'image/jpeg',
@@ -24,26 +24,26 @@ const otherNames: Readonly<Record<string, string>> = {
   'video/mov': 'video/quicktime',
 };
 
-/** The one name of a content type, in lower case and without parameters. */
+/** The canonical name of a content type, in lower case and without parameters. */
 export const canonicalType = (contentType: string): string => {
   const bare = contentType.split(';')[0]!.trim().toLowerCase();
   return otherNames[bare] ?? bare;
 };
 
-/** Of a canonical content type; undefined when the type is not accepted. */
+/** The kind of a canonical content type; undefined when the type is not accepted. */
 export const fileKind = (contentType: string): FileKind | undefined =>
   Object.hasOwn(byContentType, contentType) ? byContentType[contentType] : undefined;
 
 const MIB = 1024 * 1024;
 export const VIDEO_LIMIT_BYTES = 30 * MIB;
 export const MAX_PIXELS = 40_000_000;
-/** Of an animated picture. */
+/** Frames of an animated image. */
 export const MAX_FRAMES = 300;
 export const MAX_VIDEO_SECONDS = 600;
-/** 4K of cinema, in either orientation. */
+/** Cinema 4K, in either orientation. */
 export const MAX_VIDEO_PIXELS = 4096 * 2160;
 
-/** Bytes that a file of each kind may have. */
+/** Maximum size in bytes of a file of each kind. */
 export type SizeLimits = Record<FileKind['kind'], number>;
 
 export const limitBytes = (kind: FileKind['kind'], config: { imageLimitBytes: number }): number =>
@@ -54,7 +54,7 @@ export const sizeLimits = (config: { imageLimitBytes: number }): SizeLimits => (
   VIDEO: limitBytes('VIDEO', config),
 });
 
-/** Limits as messages name them. */
+/** Limits in the units that messages use. */
 export const inMegabytes = (bytes: number): number => Math.round((bytes / MIB) * 10) / 10;
 export const MEGAPIXELS = MAX_PIXELS / 1_000_000;
 export const MAX_VIDEO_MINUTES = MAX_VIDEO_SECONDS / 60;

@@ -20,20 +20,20 @@ interface Wanted {
   name: string;
   size: number;
   limits: SizeLimits;
-  /** Only a picture will do. */
+  /** Accepts images only. */
   isPicture: boolean;
 }
 
-/** What a file is by its own first bytes. */
+/** The type of a file, detected from its first bytes. */
 export interface FoundType extends FileKind {
   contentType: string;
 }
 
 /**
- * Tells what a file is by its first bytes, whatever it is named and was declared to be, and holds its headers against the limits. Only headers
- * are read, by code of our own: nothing of an unchecked file is decoded in this process. Whether the rest is sound shows when it is
- * processed, in another.
- * @throws InvalidInput, UnsupportedType, TooLarge; their messages name the file, what it is, and the limit
+ * Detects a file's type from its first bytes, regardless of its name and declared type, and checks its headers against the limits. Our own
+ * code reads the headers only: an unchecked file is never decoded in this process. Whether the rest is intact shows when another
+ * process decodes it.
+ * @throws InvalidInput, UnsupportedType, TooLarge; their messages name the file, its type, and the limit
  */
 export async function inspectFile(path: string, { name, size, limits, isPicture }: Wanted): Promise<FoundType> {
   const file = await open(path);

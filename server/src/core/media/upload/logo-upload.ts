@@ -1,9 +1,9 @@
-import { InvalidInput, type FieldFault } from '@mekuri/kit/errors';
+import { InvalidInput, type FieldIssue } from '@mekuri/kit/errors';
 import type { Input, Output } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../../kernel/types.ts';
 import { canonicalType, fileKind, inMegabytes, limitBytes } from './file-kinds.ts';
 import { prepareUpload } from './prepare-upload.ts';
-import { faultText } from '../present.ts';
+import { issueText } from '../present.ts';
 
 type Declared = Input<'media.generateLogoUrl'>['body'];
 
@@ -15,7 +15,10 @@ const RECOMMENDED = {
   FAVICON: [{ width: 256, height: 256 }],
 } as const;
 
-/** An address for a site's logo or favicon, which becomes a picture of the library; says when its size is not the best. @throws InvalidInput */
+/**
+ * An upload address for a site's logo or favicon, which becomes an image of the library, with advice when its size is not recommended.
+ * @throws InvalidInput
+ */
 export const prepareLogoUpload = async (ctx: CoreCtx, declared: Declared): Promise<Output<'media.generateLogoUrl'>> => {
   const { name, purpose } = declared;
   if (fileKind(canonicalType(declared.contentType))?.kind !== 'IMAGE') throw refused('content_type', 'media.logo_type', { name });
@@ -27,12 +30,12 @@ export const prepareLogoUpload = async (ctx: CoreCtx, declared: Declared): Promi
 };
 
 const refused = (field: string, rule: string, params: Record<string, string | number>, limit?: number): InvalidInput => {
-  const fields: FieldFault[] = [{ pointer: `/body/${field}`, rule, params }];
+  const fields: FieldIssue[] = [{ pointer: `/body/${field}`, rule, params }];
   return new InvalidInput({ code: rule, params, fields, ...(limit === undefined ? {} : { extra: { limit } }) });
 };
 
 const adviceOf = ({ locale }: CoreCtx, { purpose, width, height }: Declared): string | null => {
   if (width === undefined || height === undefined) return null;
   if (RECOMMENDED[purpose].some((size) => size.width === width && size.height === height)) return null;
-  return faultText(purpose === 'LOGO' ? 'media.advice_logo' : 'media.advice_favicon', { width, height }, locale);
+  return issueText(purpose === 'LOGO' ? 'media.advice_logo' : 'media.advice_favicon', { width, height }, locale);
 };

@@ -6,7 +6,7 @@ import { signUpload } from './upload-token.ts';
 
 const UPLOAD_MINUTES = 10;
 
-/** A file as its uploader announces it. */
+/** A file as its uploader declares it. */
 interface DeclaredFile {
   name: string;
   contentType: string;
@@ -14,7 +14,9 @@ interface DeclaredFile {
   size: number;
 }
 
-/** Writes the row of a medium that waits for its file, and signs the address that takes it once. What may be uploaded is decided before. */
+/**
+ * Inserts the row of a media item that waits for its file, and signs a single-use address for it. The caller checks the file beforehand.
+ */
 export async function prepareUpload(
   ctx: Pick<CoreCtx, 'db' | 'deps' | 'now'>,
   file: DeclaredFile,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Bytes in buffers that are still referred to. */
+/** Bytes in buffers that are still referenced. */
 const heldBytes = (): number => {
   collectUnreferenced();
   return process.memoryUsage().arrayBuffers;
@@ -27,7 +27,7 @@ const heldBytes = (): number => {
 setFlagsFromString('--expose-gc');
 const collectUnreferenced = runInNewContext('gc') as () => void;
 
-/** Sends a head and then zeros, never holding more than a piece of it. */
+/** Sends a head and then zeros, holding only one chunk in memory. */
 const sendInPieces = (slot: Slot, head: Buffer, length: number, onPiece: () => void): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const sending = request(slot.url, { method: 'PUT', headers: { ...slot.headers, 'content-length': length } }, (answer) => {
@@ -49,11 +49,11 @@ const sendInPieces = (slot: Slot, head: Buffer, length: number, onPiece: () => v
     more();
   });
 
-/** Files that are passing through. */
+/** Temporary files of uploads. */
 const passing = () => readdir(join(app.deps.config.dataDir, 'uploads')).catch(() => []);
 
 describe('an upload', () => {
-  it('of a small file with a huge picture leaves memory flat', async () => {
+  it('of a small file with a huge image keeps memory flat', async () => {
     const bomb = { name: 'bomb.png', type: 'image/png', body: flatPng(16_383, 16_383) };
     const refuse = async () =>
       expect(await library.put(await library.slotFor(bomb), bomb.body)).toMatchObject(problem(413, 'media.too_many_pixels'));
@@ -77,7 +77,7 @@ describe('an upload', () => {
     const statuses = await Promise.all(slots.map((slot) => sendInPieces(slot, head, 10 * MIB, onPiece)));
     expect(statuses).toEqual(slots.map(() => 413));
     expect(held.length).toBeGreaterThan(2);
-    // 120 MiB are sent; what the test's own client holds counts too.
+    // 120 MiB are sent; the memory of the test's own client counts too.
     expect(Math.max(...held)).toBeLessThan(48 * MIB);
     expect(await passing()).toEqual([]);
   });

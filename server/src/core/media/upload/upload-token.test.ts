@@ -33,7 +33,7 @@ describe('grants of uploads', () => {
 });
 
 describe('signed paths', () => {
-  it('end at a moment that there is', () => {
+  it('expire at a valid time', () => {
     const expiry = 'z'.repeat(300);
     const mac = createHmac('sha256', key).update(`media abc ${expiry}`).digest().subarray(0, 16).toString('base64url');
     expect(signedUntil({ keys: { media: key, accepted: [] } }, 'abc', [expiry, mac], new Date())).toBeNull();

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { isUuid } from '@mekuri/kit/uuid';
 import { constantTimeEqual } from '../../../platform/constant-time-equal.ts';
-import { isCount, isMoment, readSignedJson } from '../../../platform/signed-json.ts';
+import { isCount, isTimestamp, readSignedJson } from '../../../platform/signed-json.ts';
 
-/** What a signed address permits: one file of exactly this type and length, for one medium, until it expires. */
+/** The grant in a signed address: one file of exactly this type and length, for one media item, until it expires. */
 export interface UploadGrant {
   mediaId: string;
-  /** Of the medium's row: an address that was replaced is worth nothing. */
+  /** Nonce of the media item's row: an address with a replaced nonce is worthless. */
   nonce: string;
   contentType: string;
   /** Bytes. */
@@ -17,14 +17,14 @@ export interface UploadGrant {
 
 const macOf = (key: Buffer, payload: string): string => createHmac('sha256', key).update(`upload.${payload}`).digest('base64url');
 
-/** The last part of an upload's address; safe in a path. */
+/** Signs the last segment of an upload's address; safe in a URL path. */
 export function signUpload(grant: UploadGrant, key: Buffer): string {
   const { mediaId, nonce, contentType, size, expiresAt } = grant;
   const payload = Buffer.from(JSON.stringify([mediaId, nonce, contentType, size, expiresAt])).toString('base64url');
   return `${payload}.${macOf(key, payload)}`;
 }
 
-/** The grant that we signed, expired or not; null for anything else. */
+/** Reads a grant that this server signed, expired or not; null for anything else. */
 export function readUpload(token: string, keys: readonly Buffer[]): UploadGrant | null {
   const [payload = '', signature = ''] = token.split('.', 3);
   if (!keys.some((key) => constantTimeEqual(signature, macOf(key, payload)))) return null;
@@ -32,5 +32,5 @@ export function readUpload(token: string, keys: readonly Buffer[]): UploadGrant 
   if (!Array.isArray(read)) return null;
   const [mediaId, nonce, contentType, size, expiresAt] = read as unknown[];
   const isWhole = typeof mediaId === 'string' && isUuid(mediaId) && typeof nonce === 'string' && typeof contentType === 'string';
-  return isWhole && isCount(size) && isMoment(expiresAt) ? { mediaId, nonce, contentType, size, expiresAt } : null;
+  return isWhole && isCount(size) && isTimestamp(expiresAt) ? { mediaId, nonce, contentType, size, expiresAt } : null;
 }

@@ -8,23 +8,23 @@ import { Media } from '../model.ts';
 import type { FoundType } from './inspect-file.ts';
 import type { UploadGrant } from './upload-token.ts';
 
-/** Goes into every address: a new version makes new files of the same upload. */
+/** Part of every content hash: a new version creates new files for the same upload. */
 const RECIPE = 2;
 
-/** Folder of all objects that are staged for a medium. */
+/** Folder of all objects staged for a media item. */
 export const stagingFolder = (mediaId: string): string => `staging/${mediaId}/`;
-/** Folder of all objects that were made of a medium. */
+/** Folder of all renditions of a media item. */
 export const renditionsFolder = (contentHash: string): string => `m/${contentHash}/`;
-/** Folder of the files that pictures are cut from, as they came; never served. */
+/** Folder of the original files that images are cut from; never served. */
 export const originalsFolder = (contentHash: string): string => `originals/${contentHash}/`;
-/** One job for one medium, whatever is asked how often. */
+/** At most one processing job per media item. */
 export const processingKey = (mediaId: string): string => `media.process:${mediaId}`;
 
 /**
- * The medium that a grant is for, still waiting for its file.
- * @throws Conflict when it has one, or had one that was refused
+ * The media item of a grant, while it waits for its file.
+ * @throws Conflict when it already has one, or had one that was refused
  */
-export async function waitingMedium(deps: Pick<Deps, 'database'>, grant: UploadGrant): Promise<Media> {
+export async function waitingMediaItem(deps: Pick<Deps, 'database'>, grant: UploadGrant): Promise<Media> {
   const row = await deps.database.transaction(systemScope, (db) => findGranted(db, grant), { readOnly: true });
   if (!row) throw expired();
   if (row.status !== 'PENDING') throw used();
@@ -35,8 +35,8 @@ const findGranted = (db: CoreDb, { mediaId, nonce }: UploadGrant) =>
   db.query(Media).findOne({ id: mediaId, uploadNonce: nonce }) as unknown as Promise<Media | undefined>;
 
 /**
- * Takes a checked file over, as what it was found to be: staged first, then, in one transaction, its medium is in process and its job is written.
- * Of several uploads to one address the first to get here wins; nothing stays of the others.
+ * Takes over a checked file with its detected type. Stages it first; one transaction then marks the media item as processing and enqueues
+ * its job. Of several uploads to one address the first to get here wins, and the staged files of the others are deleted.
  * @throws Conflict
  */
 export async function takeOver(
@@ -73,7 +73,7 @@ export async function takeOver(
   }
 }
 
-/** By account, so that nobody learns from an address whether another has the same file. */
+/** Includes the account, so that an address does not reveal whether another account has the same file. */
 export const contentHash = (accountId: string, sha256: string): string =>
   createHash('sha256').update(`${RECIPE}\n${accountId}\n${sha256}`).digest('hex').slice(0, 16);
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, problem, type TestApp } from '../../../../testing/index.ts';
 import { createMediaOrigin } from '../../../delivery/media/media-origin.ts';
 import { createLibrary, type File, type Slot } from '../testing/library.ts';
-import { animatedPng, film, flatPng, halves } from '../testing/samples.ts';
+import { animatedPng, sampleVideo, flatPng, halves } from '../testing/samples.ts';
 
 const MIB = 1024 * 1024;
 let app: TestApp;
@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 const named = (body: Buffer, type: string, name = 'file'): File => ({ name, type, body });
 const status = async ({ media_id: id }: Slot) => (await library.get(id)).status;
-/** Everything that an upload could have left: passing files, staged objects. */
+/** Everything that an upload could leave behind: temporary files, staged objects. */
 const leftovers = async () => {
   const below = (folder: string) => readdir(join(app.deps.config.dataDir, folder)).catch(() => []);
   return [...(await below('uploads')), ...(await below('media/staging')), ...(await below('media/.incoming'))];
@@ -41,7 +41,7 @@ const refusesWithoutATrace = async (file: File, code: [number, string], more: ob
 };
 
 describe('addresses', { timeout: 60_000 }, () => {
-  it('are given one for each file, in order', async () => {
+  it('are returned for each file, in order', async () => {
     const answer = await library.slots([
       { name: 'a.png', type: 'image/png', size: 1 },
       { name: 'b.MOV', type: 'video/quicktime', size: 30 * MIB },
@@ -91,7 +91,7 @@ describe('addresses', { timeout: 60_000 }, () => {
     for (const message of messages) expect(message).toMatch(/p\.png.*10 ?MB/);
   });
 
-  it('are given for the library alone, without any site', async () => {
+  it('are given for the library without a site', async () => {
     const creator = await app.create.user();
     const { body } = await app
       .as(creator)
@@ -119,8 +119,8 @@ describe('addresses', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a medium', () => {
-  it("is another tenant's secret", async () => {
+describe('a media item', () => {
+  it('is hidden from other tenants', async () => {
     const slot = await library.slotFor(picture);
     const stranger = await app.create.user();
     expect(await app.as(stranger).get(`/api/media/${slot.media_id}`)).toMatchObject(problem(404, 'not_found'));
@@ -128,7 +128,7 @@ describe('a medium', () => {
 });
 
 describe('an upload', { timeout: 60_000 }, () => {
-  it('is taken once; a second one conflicts and changes nothing', async () => {
+  it('is accepted once; a second one conflicts and changes nothing', async () => {
     const slot = await library.slotFor(picture);
     expect((await library.put(slot, picture.body)).status).toBe(204);
     expect(await status(slot)).toBe('PROCESSING');
@@ -186,7 +186,7 @@ describe('an upload', { timeout: 60_000 }, () => {
     await app.runJobs();
   });
 
-  it('leaves nothing when its line is cut, and may be sent again', async () => {
+  it('leaves nothing when its connection breaks, and may be sent again', async () => {
     const slot = await library.slotFor(picture);
     const before = await leftovers();
     const { hostname, port } = new URL(app.origins.media);
@@ -206,7 +206,7 @@ describe('an upload', { timeout: 60_000 }, () => {
     await app.runJobs();
   });
 
-  it('of what is not taken is refused by name, and told what it is', async () => {
+  it('of an unsupported format is refused with its name and format', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
     const playlist = Buffer.from('#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n');
@@ -230,24 +230,24 @@ describe('an upload', { timeout: 60_000 }, () => {
     for (const file of unknown) await refusesWithoutATrace(file, [415, 'media.content_differs']);
   });
 
-  it('is taken as what its bytes are, whatever its name says', async () => {
+  it('is typed by its bytes, whatever its name', async () => {
     const [jpeg, png] = [picture.body, await halves(10, 10).png().toBuffer()];
     for (const file of [named(jpeg, 'image/heic', 'IMG_0001.HEIC'), named(png, 'image/jpeg', 'png.jpg'), named(jpeg, 'video/mp4', 'a.mp4')])
       expect(await library.add(file)).toMatchObject({ status: 'READY', kind: 'IMAGE', name: file.name });
-    const clip = await film({ seconds: 1, size: '160x120' });
+    const clip = await sampleVideo({ seconds: 1, size: '160x120' });
     expect(await library.add(named(clip, 'image/heic', 'film.heic'))).toMatchObject({ status: 'READY', kind: 'VIDEO', width: 160 });
     expect(await library.add(named(clip, 'video/quicktime', 'film.mov'))).toMatchObject({ status: 'READY', kind: 'VIDEO' });
     const { rows } = await app.sql(`select distinct content_type from media where name in ('IMG_0001.HEIC', 'film.mov') order by 1`);
     expect(rows).toEqual([{ content_type: 'image/jpeg' }, { content_type: 'video/mp4' }]);
   });
 
-  it('has the limits of what it is', async () => {
+  it('has the limits of its detected type', async () => {
     const large = Buffer.concat([picture.body, Buffer.alloc(10 * MIB)]);
     await refusesWithoutATrace(named(large, 'video/mp4', 'large.mp4'), [413, 'media.image_too_large'], { limit: 10 * MIB });
   });
 
-  it('for a profile or a notice is a picture', async () => {
-    const clip = await film({ seconds: 1, size: '160x120' });
+  it('for a profile or a notice must be an image', async () => {
+    const clip = await sampleVideo({ seconds: 1, size: '160x120' });
     const agent = await library.agent();
     const body = { name: '顔.png', content_type: 'image/png', size: clip.length };
     const { body: slot } = await agent.post('/api/user/picture').send(body);
@@ -256,28 +256,28 @@ describe('an upload', { timeout: 60_000 }, () => {
     expect(answer.body.message).toContain('MP4');
   });
 
-  it('of a small file with a huge picture is refused by its header', async () => {
+  it('of a small file with a huge image is refused by its header', async () => {
     const bomb = named(flatPng(16_383, 16_383), 'image/png', 'bomb.png');
     expect(bomb.body.length).toBeLessThan(40_000);
     await refusesWithoutATrace(bomb, [413, 'media.too_many_pixels'], { limit: 40 });
   });
 
-  it('of an animation of ten thousand pictures is refused; a short one shows its first', async () => {
+  it('of an animation of ten thousand frames is refused; a short one shows its first frame', async () => {
     await refusesWithoutATrace(named(animatedPng(10_000), 'image/png', 'frames.png'), [413, 'media.too_many_frames'], { limit: 300 });
     expect(await library.add(named(animatedPng(2), 'image/png', 'two.png'))).toMatchObject({ status: 'READY', width: 4 });
   });
 
-  it('of a picture without a readable header is refused', async () => {
+  it('of an image without a readable header is refused', async () => {
     await refusesWithoutATrace(named(picture.body.subarray(0, 40), 'image/jpeg', 'cut.jpg'), [400, 'media.unreadable']);
     await refusesWithoutATrace(named(flatPng(0, 10), 'image/png', 'flat.png'), [400, 'media.unreadable']);
   });
 
-  it('of a film over 10 minutes or 4K, or without a header, is refused', async () => {
-    const slow = await film({ seconds: 601, size: '16x16', codec: ['-c:v', 'libx264', '-preset', 'ultrafast', '-r', '1', '-an'] });
+  it('of a video over 10 minutes or 4K, or without a header, is refused', async () => {
+    const slow = await sampleVideo({ seconds: 601, size: '16x16', codec: ['-c:v', 'libx264', '-preset', 'ultrafast', '-r', '1', '-an'] });
     await refusesWithoutATrace(named(slow, 'video/mp4', 'slow.mp4'), [413, 'media.video_too_long'], { limit: 10 });
-    const wide = await film({ seconds: 0.2, size: '5000x2500', codec: ['-c:v', 'libx264', '-preset', 'ultrafast', '-an'] });
+    const wide = await sampleVideo({ seconds: 0.2, size: '5000x2500', codec: ['-c:v', 'libx264', '-preset', 'ultrafast', '-an'] });
     await refusesWithoutATrace(named(wide, 'video/mp4', 'wide.mp4'), [413, 'media.video_too_wide']);
-    await refusesWithoutATrace(named((await film()).subarray(0, 2000), 'video/mp4', 'cut.mp4'), [400, 'media.unreadable']);
+    await refusesWithoutATrace(named((await sampleVideo()).subarray(0, 2000), 'video/mp4', 'cut.mp4'), [400, 'media.unreadable']);
   });
 
   it('says so when the disk is full', async () => {
@@ -315,7 +315,7 @@ describe('an upload', { timeout: 60_000 }, () => {
     await app.runJobs();
   });
 
-  it('is answered in the language that was asked for, to the console alone', async () => {
+  it('is answered in the requested language, to the console only', async () => {
     const answer = await app.media.put('/upload/x.y').set('accept-language', 'en').set('origin', app.origins.app).send('x');
     expect(answer.body.message).toBe('The upload address is not valid.');
     expect(answer.headers).toMatchObject({ 'access-control-allow-origin': app.origins.app, 'cache-control': 'no-store' });
@@ -328,7 +328,7 @@ describe('an upload', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what was never uploaded, or given up', () => {
+describe('an abandoned or failed upload', () => {
   it('is collected after an hour, with what it staged', async () => {
     const slot = await library.slotFor(picture);
     await app.deps.storage.put(`staging/${slot.media_id}/orphan`, picture.body, { contentType: 'image/jpeg' });
@@ -339,7 +339,7 @@ describe('what was never uploaded, or given up', () => {
     expect(await app.deps.storage.size(`staging/${slot.media_id}/orphan`)).toBeNull();
   });
 
-  it('is told to have failed when its job is dead', async () => {
+  it('fails when its job is dead', async () => {
     const slot = await library.slotFor(picture);
     await library.put(slot, picture.body);
     await app.sql(`update outbox set status = 'dead' where dedupe_key = $1`, [`media.process:${slot.media_id}`]);

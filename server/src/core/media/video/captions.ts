@@ -10,7 +10,7 @@ import { readCaptions } from './webvtt.ts';
 
 const OWN_NAMES: Readonly<Record<ContentLanguage, string>> = { ja: '日本語', en: 'English', 'zh-Hans': '简体中文', ko: '한국어' };
 
-/** Stores a video's captions in a language, in place of those that it had. @throws InvalidInput with the line at fault, Conflict, NotFound */
+/** Stores a video's captions in a language, replacing earlier ones. @throws InvalidInput with the offending line, Conflict, NotFound */
 export const setCaptions = async (
   ctx: CoreCtx,
   mediaId: string,
@@ -28,7 +28,10 @@ export const setCaptions = async (
   return patch(ctx, row, [...without(row, language), captions]);
 };
 
-/** What a release names stays there with its film. @throws Conflict, NotFound */
+/**
+ * Removes a video's captions in a language. Their file stays in the video's folder for releases that name it.
+ * @throws Conflict, NotFound
+ */
 export const deleteCaptions = async (ctx: CoreCtx, mediaId: string, language: ContentLanguage): Promise<Media> => {
   const row = await videoOf(ctx, mediaId);
   return patch(ctx, row, without(row, language));

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** A box of an ISO base media file (HEIC, MP4, MOV): where its content lies. */
+/** A box of an ISO base media file (HEIC, MP4, MOV), with the range of its content. */
 interface Box {
   type: string;
   start: number;
@@ -12,7 +12,7 @@ export interface Dimensions {
   height: number;
 }
 
-/** More than any real file has; ends a walk over boxes that were made to be endless. */
+/** More than any real file has; ends the walk over an endless sequence of boxes. */
 const MAX_BOXES = 1000;
 const MAX_BOX_BYTES = 65_536;
 
@@ -39,16 +39,16 @@ async function* boxes(file: FileHandle, start: number, end: number): AsyncGenera
 async function* found(file: FileHandle, [type, ...deeper]: readonly string[], start: number, end: number): AsyncGenerator<Box> {
   for await (const box of boxes(file, start, end)) {
     if (box.type !== type) continue;
-    // "meta" is a full box: four bytes of version and flags before what it holds.
+    // "meta" is a full box: four bytes of version and flags before its content.
     if (deeper.length > 0) yield* found(file, deeper, box.start + (type === 'meta' ? 4 : 0), box.end);
     else yield box;
   }
 }
 
-const OF_FILMS_AND_PICTURES = new Set(['moov', 'moof', 'mdat', 'meta']);
+const OF_VIDEOS_AND_PICTURES = new Set(['moov', 'moof', 'mdat', 'meta']);
 const MAX_TOP_BOXES = 50_000;
 
-/** Whether a file breaks off within a box that it needs. Strange bytes after the last one do no harm. */
+/** Whether a file is truncated within a box that it needs. Ignores stray bytes after the last one. */
 export async function isCutOff(file: FileHandle, size: number): Promise<boolean> {
   for (let at = 0, count = 0; at + 8 <= size && count < MAX_TOP_BOXES; count++) {
     const head = await readAt(file, at, 16);
@@ -58,19 +58,19 @@ export async function isCutOff(file: FileHandle, size: number): Promise<boolean>
     if (isWide && head.length < 16) return false;
     const length = isWide ? Number(head.readBigUInt64BE(8)) : short;
     if (length < (isWide ? 16 : 8)) return false;
-    if (at + length > size) return OF_FILMS_AND_PICTURES.has(head.toString('latin1', 4, 8));
+    if (at + length > size) return OF_VIDEOS_AND_PICTURES.has(head.toString('latin1', 4, 8));
     at += length;
   }
   return false;
 }
 
-/** What plays of a track: where in its media, and how fast. */
+/** An edit of a track: where in its media it starts, and at which speed it plays. */
 interface Edit {
   mediaTime: number;
   rate: number;
 }
 
-/** Whether a film plays its tracks in more than one piece, or at another speed: their lengths alone do not tell. */
+/** Whether a video plays a track in several pieces or at another speed, which track lengths alone do not reveal. */
 export async function isRearranged(file: FileHandle, size: number): Promise<boolean> {
   for await (const box of found(file, ['moov', 'trak', 'edts', 'elst'], 0, size)) {
     const edits = editsIn(await content(file, box)).filter(({ mediaTime }) => mediaTime >= 0);
@@ -91,9 +91,54 @@ function editsIn(data: Buffer): Edit[] {
   });
 }
 
+/** The displayed region of a video's stored picture, in stored pixels. */
+export interface Aperture extends Dimensions {
+  x: number;
+  y: number;
+  stored: Dimensions;
+}
+
+/** Bytes of a visual sample entry before its child boxes, including its own size and type. */
+const VISUAL_ENTRY_BYTES = 86;
+const CLAP_BYTES = 32;
+
+/** The clean aperture of the first track that has one; null when the whole picture is displayed. */
+export async function cleanAperture(file: FileHandle, size: number): Promise<Aperture | null> {
+  for await (const box of found(file, ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd'], 0, size)) {
+    const aperture = apertureIn(await content(file, box));
+    if (aperture) return aperture;
+  }
+  return null;
+}
+
+/** @param data content of `stsd`, whose first sample entry counts */
+function apertureIn(data: Buffer): Aperture | null {
+  const entry = data.subarray(8);
+  if (entry.length < VISUAL_ENTRY_BYTES) return null;
+  const stored = { width: entry.readUInt16BE(32), height: entry.readUInt16BE(34) };
+  const end = Math.min(entry.length, entry.readUInt32BE(0));
+  for (let at = VISUAL_ENTRY_BYTES; at + 8 + CLAP_BYTES <= end;) {
+    const length = entry.readUInt32BE(at);
+    if (entry.toString('latin1', at + 4, at + 8) === 'clap') return apertureOf(entry.subarray(at + 8, at + 8 + CLAP_BYTES), stored);
+    if (length < 8) return null;
+    at += length;
+  }
+  return null;
+}
+
+function apertureOf(clap: Buffer, stored: Dimensions): Aperture | null {
+  const fraction = (at: number): number => clap.readInt32BE(at) / clap.readInt32BE(at + 4);
+  const [width, height] = [Math.round(fraction(0)), Math.round(fraction(8))];
+  const x = Math.round((stored.width - width) / 2 + fraction(16));
+  const y = Math.round((stored.height - height) / 2 + fraction(24));
+  const isInside = width > 0 && height > 0 && x >= 0 && y >= 0 && x + width <= stored.width && y + height <= stored.height;
+  const isWhole = width === stored.width && height === stored.height;
+  return isInside && !isWhole ? { width, height, x, y, stored } : null;
+}
+
 const content = (file: FileHandle, box: Box): Promise<Buffer> => readAt(file, box.start, Math.min(box.end - box.start, MAX_BOX_BYTES));
 
-/** The largest picture in a HEIC file, by the headers of its items; null when it names none. */
+/** The largest image in a HEIC file, by the headers of its items; null without such headers. */
 export async function heicDimensions(file: FileHandle, size: number): Promise<Dimensions | null> {
   let largest: Dimensions | null = null;
   for await (const box of found(file, ['meta', 'iprp', 'ipco', 'ispe'], 0, size)) {
@@ -109,7 +154,7 @@ export interface MovieHeader extends Dimensions {
   durationMs: number;
 }
 
-/** What an MP4 or MOV says of itself; null when it lacks a movie header or a track with a picture. */
+/** The header of an MP4 or MOV; null without a movie header or a track with a picture. */
 export async function movieHeader(file: FileHandle, size: number): Promise<MovieHeader | null> {
   let durationMs: number | null = null;
   for await (const box of found(file, ['moov', 'mvhd'], 0, size)) durationMs = movieDuration(await content(file, box));
@@ -129,7 +174,7 @@ function movieDuration(data: Buffer): number | null {
   return timescale === 0 ? null : Math.round((duration * 1000) / timescale);
 }
 
-/** As shown: the matrix of a phone's upright film turns it by a quarter. */
+/** As displayed: the matrix of a portrait phone video rotates it by 90 degrees. */
 function trackDimensions(data: Buffer): Dimensions {
   const matrix = data[0] === 1 ? 52 : 40;
   if (data.length < matrix + 44) return { width: 0, height: 0 };

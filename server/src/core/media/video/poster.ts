@@ -9,31 +9,31 @@ import { requireMediaItem } from '../library/library.ts';
 import { storeRenditions } from '../renditions.ts';
 import { Media } from '../model.ts';
 import { makeWidths } from '../image/process-image.ts';
-import { ATTEMPTS, fetchObject, holdFolder, withTempDir, mediumOf, mustBeThere } from '../processing.ts';
+import { ATTEMPTS, fetchObject, holdFolder, withTempDir, mediaItemOf, mustBeThere } from '../processing.ts';
 import { variantName } from '../image/picture-widths.ts';
 import { renditionsFolder } from '../upload/upload.ts';
 
 const SECONDS = 60;
 
-/** What a poster is made of: a moment of the film in milliseconds, or the file of a picture. */
+/** The source of a poster: a time in the video in milliseconds, or an image's file. */
 type Wish = { at: number } | { key: string };
 
 /**
- * Asks for another poster of a video; the last wish counts.
+ * Requests another poster for a video; the last request wins.
  * @throws NotFound, Conflict `media.not_ready`, `media.not_a_video`, `media.needs_ffmpeg`; InvalidInput `media.poster_beyond`
  */
 export const setPoster = async (ctx: CoreCtx, mediaId: string, wish: Input<'media.setPoster'>['body']): Promise<Media> => {
   const row = await requireMediaItem(ctx, mediaId, { forUpdate: true });
   if (row.kind !== 'VIDEO') throw new Conflict({ code: 'media.not_a_video', params: { name: row.name } });
   if (row.status !== 'READY') throw new Conflict({ code: 'media.not_ready' });
-  const posterWanted = JSON.stringify(wish.mediaId === undefined ? momentOf(row, wish.at ?? 0) : await pictureOf(ctx, wish.mediaId));
+  const posterWanted = JSON.stringify(wish.mediaId === undefined ? instantOf(row, wish.at ?? 0) : await pictureOf(ctx, wish.mediaId));
   await ctx.db.query(Media).findById(row.id).patch({ posterWanted, updatedAt: ctx.now() });
   await ctx.enqueue('media.set-poster', { mediaId: row.id, wish: posterWanted }, { dedupeKey: `media.poster:${randomUUIDv7()}` });
   ctx.audit({ type: 'medium', id: row.id }, { after: { poster: wish } });
   return Object.assign(row, { posterWanted });
 };
 
-const momentOf = ({ name, durationMs, hlsStatus }: Media, seconds: number): Wish => {
+const instantOf = ({ name, durationMs, hlsStatus }: Media, seconds: number): Wish => {
   if (hlsStatus === 'UNAVAILABLE') throw new Conflict({ code: 'media.needs_ffmpeg', params: { name } });
   if (seconds * 1000 > durationMs!) {
     throw new InvalidInput({
@@ -52,14 +52,14 @@ const pictureOf = async (ctx: CoreCtx, mediaId: string): Promise<Wish> => {
   return { key: picture.originalKey };
 };
 
-/** Makes the poster that was asked for, beside the film and under a name of its own: releases go on showing the one that they name. */
+/** Makes the requested poster, stored with the video under a name of its own, so that releases keep showing the one they name. */
 export const makePoster: CoreJob = {
   attempts: ATTEMPTS,
   timeout: 2 * SECONDS + 30,
   concurrency: 1,
   async run(ctx, payload) {
     const [mediaId, wish] = [String(payload['mediaId']), String(payload['wish'])];
-    const row = await ctx.transaction((inner) => mediumOf(inner, mediaId));
+    const row = await ctx.transaction((inner) => mediaItemOf(inner, mediaId));
     if (row?.posterWanted !== wish || row.contentHash === null || row.path === null) return;
     const { contentHash, path } = row;
     try {
@@ -84,21 +84,21 @@ const settle = async (ctx: CoreCtx, id: string, wish: string, made: Partial<Medi
     .patch({ ...made, posterWanted: null, updatedAt: ctx.now() });
 };
 
-interface Film {
+interface Video {
   contentHash: string;
   path: string;
   wish: Wish;
 }
 
-const make = async (ctx: CoreJobCtx, folder: string, { contentHash, path, wish }: Film) => {
+const make = async (ctx: CoreJobCtx, folder: string, { contentHash, path, wish }: Video) => {
   const source = join(folder, 'source');
   const resized = join(folder, 'made', 'resized');
   await mkdir(resized, { recursive: true });
   if ('key' in wish) await fetchObject(ctx, wish.key, source);
   else {
-    const film = join(folder, 'film');
-    await fetchObject(ctx, path.slice(1), film);
-    await writeFrame(film, wish.at, source, { seconds: SECONDS, signal: ctx.signal });
+    const video = join(folder, 'film');
+    await fetchObject(ctx, path.slice(1), video);
+    await writeFrame(video, wish.at, source, { seconds: SECONDS, signal: ctx.signal });
   }
   const { picture } = await makeWidths(source, join(folder, 'made'), ctx.signal);
   const name = `poster-${createHash('sha256').update(JSON.stringify(wish)).digest('hex').slice(0, 8)}`;

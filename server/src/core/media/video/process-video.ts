@@ -1,13 +1,13 @@
 import { copyFile, mkdir, open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CoreJob, CoreJobCtx } from '../../../kernel/types.ts';
-import { probeSource, probeVideo, segmentMp4, writeMp4, writePoster, type SourceInfo, type VideoInfo } from './ffmpeg.ts';
+import { cropVideo, probeSource, probeVideo, segmentMp4, writeMp4, writePoster, type SourceInfo, type VideoInfo } from './ffmpeg.ts';
 import { MAX_VIDEO_PIXELS, MAX_VIDEO_SECONDS } from '../upload/file-kinds.ts';
 import { filesBelow, isSameLength, LARGEST_SIDE, lengthOf, renditionOf, rungsBelow, writeMasterPlaylist } from './hls-playlists.ts';
-import { isRearranged, movieHeader } from './iso-boxes.ts';
+import { cleanAperture, isRearranged, movieHeader } from './iso-boxes.ts';
 import { storeRenditions } from '../renditions.ts';
 import { makeWidths, picturePath } from '../image/process-image.ts';
-import { ATTEMPTS, finishMedium, processMedium, UnusableFileError, type Work } from '../processing.ts';
+import { ATTEMPTS, finishMediaItem, processMediaItem, UnusableFileError, type Work } from '../processing.ts';
 import { ProgramFailedError, ProgramMissingError } from '../sandboxed-process.ts';
 import { renditionsFolder } from '../upload/upload.ts';
 
@@ -19,15 +19,15 @@ interface Limits {
 }
 
 /**
- * An uploaded film becomes an MP4 that plays while it loads, a poster, and a stream in its own size; without encoding where it
- * is H.264 already, so that it can be shown within seconds. Smaller sizes follow in a job of their own.
+ * Turns an uploaded video into an MP4 that plays while it loads, a poster, and a stream in its own size. H.264 is not encoded again, so
+ * that it can be shown within seconds. Smaller sizes follow in a job of their own.
  */
 export const processVideo: CoreJob = {
   attempts: ATTEMPTS,
   timeout: SECONDS + 60,
   concurrency: 1,
   run: (ctx, payload) =>
-    processMedium(ctx, String(payload['mediaId']), async (work) => {
+    processMediaItem(ctx, String(payload['mediaId']), async (work) => {
       try {
         await makeStream(ctx, work);
       } catch (error) {
@@ -42,16 +42,16 @@ async function makeStream(ctx: CoreJobCtx, work: Work): Promise<void> {
   const limits = { seconds: SECONDS, signal: ctx.signal };
   const source = await check(work, limits);
   const frame = join(folder, '..', 'poster.png');
-  const film = await makeFilm(ctx, work, source, limits);
+  const video = await makeVideo(ctx, work, source, limits);
   await readable(writePoster(join(folder, 'video.mp4'), frame, limits));
   const { picture: poster } = await makeWidths(frame, folder, ctx.signal);
-  const side = Math.min(film.width, film.height);
-  await writeMasterPlaylist(join(folder, 'hls'), [renditionOf('source', film, side)]);
+  const side = Math.min(video.width, video.height);
+  await writeMasterPlaylist(join(folder, 'hls'), [renditionOf('source', video, side)]);
   await storeRenditions(ctx.deps.storage, row.contentHash, folder, await filesBelow(folder));
   const made = {
     width: source.width,
     height: source.height,
-    durationMs: film.durationMs,
+    durationMs: video.durationMs,
     averageColor: poster.averageColor,
     widths: poster.widths,
     path: `/${renditionsFolder(row.contentHash)}video.mp4`,
@@ -59,45 +59,48 @@ async function makeStream(ctx: CoreJobCtx, work: Work): Promise<void> {
     hlsPath: `/${renditionsFolder(row.contentHash)}hls/master.m3u8`,
     hlsStatus: 'READY',
   } as const;
-  await finishMedium(ctx, work, made, async (inner) => {
+  await finishMediaItem(ctx, work, made, async (inner) => {
     if (rungsBelow(side).length > 0)
       await inner.enqueue('media.build-ladder', { mediaId: row.id }, { dedupeKey: `media.ladder:${row.id}` });
   });
 }
 
 /**
- * Makes the MP4 and its stream, and measures both. Where copied data does not come out as long as the film is shown, what is shown is encoded.
+ * Makes the MP4 and its stream and measures both. When copied data come out in another length than the video is displayed, encodes instead.
  * @throws UnusableFileError
  */
-async function makeFilm(ctx: CoreJobCtx, work: Work, source: SourceInfo, limits: Limits): Promise<VideoInfo> {
+async function makeVideo(ctx: CoreJobCtx, work: Work, source: SourceInfo, limits: Limits): Promise<VideoInfo> {
   const mp4 = join(work.folder, 'video.mp4');
   const segments = join(work.folder, 'hls', 'source');
   await mkdir(segments, { recursive: true });
   await readable(writeMp4(work.source, work.row.contentType, source, mp4, LARGEST_SIDE, limits));
-  const film = await readable(probeVideo(mp4, 'video/mp4', limits));
-  if (!film) throw new UnusableFileError('media.unreadable');
+  const video = await readable(probeVideo(mp4, 'video/mp4', limits));
+  if (!video) throw new UnusableFileError('media.unreadable');
   await segmentMp4(mp4, segments, limits);
   const streamMs = await lengthOf(segments);
-  if (isSameLength(streamMs, film.pictureMs) && isSameLength(film.durationMs, source.durationMs)) return film;
+  if (isSameLength(streamMs, video.pictureMs) && isSameLength(video.durationMs, source.durationMs)) return video;
   ctx.log.warn(
-    { mediaId: work.row.id, announcedMs: source.durationMs, filmMs: film.durationMs, streamMs },
+    { mediaId: work.row.id, announcedMs: source.durationMs, filmMs: video.durationMs, streamMs },
     'a film came out in another length',
   );
-  if (!source.playsEverywhere) return film;
+  if (!source.playsEverywhere) return video;
   await rm(segments, { recursive: true });
-  return makeFilm(ctx, work, { ...source, playsEverywhere: false }, limits);
+  return makeVideo(ctx, work, { ...source, playsEverywhere: false }, limits);
 }
 
 async function check({ source, row }: Work, limits: Limits): Promise<SourceInfo> {
-  const film = await readable(probeSource(source, row.contentType, { ...limits, seconds: 60 }));
-  if (!film || film.isCutOff) throw new UnusableFileError('media.unreadable');
-  if (film.durationMs > MAX_VIDEO_SECONDS * 1000) throw new UnusableFileError('media.video_too_long');
-  if (film.width * film.height > MAX_VIDEO_PIXELS) throw new UnusableFileError('media.video_too_wide');
-  const isPlain = row.contentType === 'video/mpeg' || !(await reading(source, (file) => isRearranged(file, row.size)));
-  return { ...film, playsEverywhere: film.playsEverywhere && isPlain };
+  const video = await readable(probeSource(source, row.contentType, { ...limits, seconds: 60 }));
+  if (!video || video.isCutOff) throw new UnusableFileError('media.unreadable');
+  if (video.durationMs > MAX_VIDEO_SECONDS * 1000) throw new UnusableFileError('media.video_too_long');
+  if (video.width * video.height > MAX_VIDEO_PIXELS) throw new UnusableFileError('media.video_too_wide');
+  if (row.contentType === 'video/mpeg') return video;
+  const isPlain = !(await reading(source, (file) => isRearranged(file, row.size)));
+  const aperture = await reading(source, (file) => cleanAperture(file, row.size));
+  const shown = aperture ? cropVideo(video, aperture) : video;
+  return { ...shown, playsEverywhere: shown.playsEverywhere && isPlain };
 }
 
-/** ffmpeg's own refusal is the file's fault; being killed at a limit may be the machine's. */
+/** When ffmpeg itself fails, the file is to blame; when it was killed at a limit, the machine may be. */
 async function readable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -115,7 +118,7 @@ async function reading<T>(path: string, read: (file: FileHandle) => Promise<T>):
   }
 }
 
-/** Without ffmpeg an MP4 is served as it came; other films cannot be. */
+/** Without ffmpeg, serves an MP4 as uploaded; other videos cannot be served. */
 async function keepMp4(ctx: CoreJobCtx, work: Work): Promise<void> {
   const { row, folder, source } = work;
   if (row.contentType !== 'video/mp4') throw new UnusableFileError('media.needs_ffmpeg');
@@ -123,5 +126,5 @@ async function keepMp4(ctx: CoreJobCtx, work: Work): Promise<void> {
   if (!header) throw new UnusableFileError('media.unreadable');
   await copyFile(source, join(folder, 'video.mp4'));
   await storeRenditions(ctx.deps.storage, row.contentHash, folder, ['video.mp4']);
-  await finishMedium(ctx, work, { ...header, path: `/${renditionsFolder(row.contentHash)}video.mp4`, hlsStatus: 'UNAVAILABLE' });
+  await finishMediaItem(ctx, work, { ...header, path: `/${renditionsFolder(row.contentHash)}video.mp4`, hlsStatus: 'UNAVAILABLE' });
 }

@@ -1,7 +1,7 @@
-/** A descriptor of MPEG-4 (ISO 14496-1): its tag, and where its content begins. */
+/** Reads an MPEG-4 descriptor (ISO 14496-1): its tag, and where its content begins. */
 const descriptorAt = (data: Buffer, at: number): { tag: number; start: number } => {
   let start = at + 1;
-  // Its length takes a byte, or up to four of which all but the last have their highest bit set.
+  // Its length takes one to four bytes; all but the last have their highest bit set.
   while (start < at + 4 && (data[start] ?? 0) >= 0x80) start += 1;
   return { tag: data[at] ?? 0, start: start + 1 };
 };
@@ -11,7 +11,7 @@ const avcOf = (init: Buffer): string | null => {
   return box < 0 || init.length < box + 8 ? null : `avc1.${init.toString('hex', box + 5, box + 8)}`;
 };
 
-/** Bytes before a descriptor that is the last part of another. */
+/** Bytes of a descriptor before its nested one. */
 const BEFORE_DECODER = 3;
 const BEFORE_SPECIFIC = 13;
 
@@ -26,8 +26,8 @@ const aacOf = (init: Buffer): string | null => {
 };
 
 /**
- * What a film's data is (RFC 6381), by the header of its segments: a player that is told needs not fetch any to know. Null for what is
- * neither H.264 nor with AAC or no sound.
+ * The codecs of a video (RFC 6381), from the init segment. A player that knows them need not fetch any segment to find out. Null unless the
+ * video is H.264 with AAC or no sound.
  */
 export const codecsOf = (init: Buffer): string | null => {
   const picture = avcOf(init);

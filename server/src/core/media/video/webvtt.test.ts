@@ -18,7 +18,7 @@ describe('captions', () => {
     expect(read(text)).toHaveProperty('text');
   });
 
-  it('are kept with plain line ends', () => {
+  it('are stored with LF line ends', () => {
     expect(read(`WEBVTT\r\n\r\n${cue.replace('\n', '\r')}`)).toEqual({ text: `WEBVTT\n\n${cue}\n` });
   });
 

@@ -5,7 +5,7 @@ import { draftPage, mediaIn, type Draft, type DraftPage } from '../draft.ts';
 
 const idOf = (number: number): string => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-export const aMedium = (changes: Partial<Media> = {}): Media =>
+export const aMediaItem = (changes: Partial<Media> = {}): Media =>
   Object.assign(new Media(), {
     id: idOf(700),
     kind: 'IMAGE',
@@ -30,17 +30,17 @@ interface PageOptions {
   media?: Media | null;
   locked?: boolean;
   texts?: Overlay;
-  /** In other languages. */
+  /** Overlays of other languages. */
   overlays?: StoredPage['overlays'];
   buttons?: StoredPage['document']['buttons'];
-  /** Anything else of the document. */
+  /** Other fields of the document. */
   more?: Partial<StoredPage['document']>;
 }
 
-/** A page that nothing is wrong with, unless told. */
+/** A page without findings, unless the options cause one. */
 export const aPage = (
   number: number,
-  { media = aMedium(), locked = false, texts = {}, overlays = {}, buttons = [], more = {} }: PageOptions = {},
+  { media = aMediaItem(), locked = false, texts = {}, overlays = {}, buttons = [], more = {} }: PageOptions = {},
 ): DraftPage => {
   const page: StoredPage & { id: string } = {
     id: idOf(number),
@@ -64,7 +64,7 @@ export const aButton = (
 
 export const toPage = (number: number) => ({ transitionType: 'CREATIVE_BLOCK' as const, targetPageId: idOf(number) });
 
-/** A draft of these columns, named 豆, 道具 and so on; of further media it knows those of the list. */
+/** A draft of these columns, named 豆, 道具 and so on; `draftWith` adds further media. */
 export const aDraft = (...columns: DraftPage[][]): Draft => draftWith([], ...columns);
 
 const site = {
@@ -81,7 +81,7 @@ export const draftWith = (media: readonly Media[], ...columns: DraftPage[][]): D
   site,
   languages: ['ja'],
   categories: columns.map((pages, index) => ({ names: { ja: ['豆', '道具', '店'][index] ?? `分類${index}` }, pages })),
-  ...mediaIn(new Map([...media, ...columns.flat().flatMap((page) => page.media ?? [])].map((medium) => [medium.id, medium]))),
+  ...mediaIn(new Map([...media, ...columns.flat().flatMap((page) => page.media ?? [])].map((mediaItem) => [mediaItem.id, mediaItem]))),
   publishes: ({ plugin }) => plugin === 'sticker',
   hasTarget: () => false,
 });

@@ -11,7 +11,7 @@ export interface TestPage {
 export interface TestSite {
   id: string;
   owner: TestUser;
-  /** In the order of the grid. */
+  /** In grid order. */
   pages: TestPage[];
 }
 
@@ -26,7 +26,7 @@ interface Grid {
   categories: { id: string; pages: { id: string; position: string; revision: number }[] }[];
 }
 
-/** A site with a finished picture on every page, as a creator has it before publishing. */
+/** A site with a processed image on every page, as a creator has it before publishing. */
 export const aFilledSite = async (app: TestApp, options: SiteOptions = {}): Promise<TestSite> => {
   const owner = options.owner ?? (await app.create.user());
   const { id } = await app.create.site(owner, {
@@ -41,7 +41,7 @@ export const aFilledSite = async (app: TestApp, options: SiteOptions = {}): Prom
   return { id, owner, pages };
 };
 
-/** As the media's own jobs leave it; how they do that is not what these tests are about. */
+/** Inserts an image as the media jobs leave it, without running them. */
 export const aReadyPicture = async (app: TestApp, { account }: TestUser, status = 'READY'): Promise<string> => {
   const id = randomUUIDv7();
   await app.sql(
@@ -53,7 +53,7 @@ export const aReadyPicture = async (app: TestApp, { account }: TestUser, status 
   return id;
 };
 
-/** Saves a page's text and buttons through its operation. @returns the new revision */
+/** Saves changes to a page's document through its operation. */
 export const savePage = async (app: TestApp, site: TestSite, page: TestPage, changes: Record<string, unknown>): Promise<void> => {
   const path = `/api/site/${site.id}/page/${page.id}`;
   const before = await app.as(site.owner).get(path);

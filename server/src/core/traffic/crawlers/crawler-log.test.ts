@@ -38,7 +38,7 @@ const stored = async (siteId = site.id): Promise<unknown[]> =>
   ).rows;
 
 describe('requests of crawlers', () => {
-  it('are counted by name and day, and are no views', async () => {
+  it('are counted by name and day, and not as views', async () => {
     for (const agent of AGENTS) for (const _ of [1, 2]) await ask(agent).expect(200);
     await ask(PHONE).expect(200);
     await ask(GPT, `/site/${site.id}/Z9`);
@@ -68,7 +68,7 @@ describe('requests of crawlers', () => {
     expect(views).toEqual([]);
   });
 
-  it('have at most 50 invented names on a day, beside those that are known', async () => {
+  it('have at most 50 unknown names per day, in addition to the known ones', async () => {
     const other = await aFilledSite(app, { categories: 1, pages: 1 });
     await publish(app, other);
     for (let batch = 0; batch < 3; batch += 1) {
@@ -83,7 +83,7 @@ describe('requests of crawlers', () => {
     expect(rows.find(({ name }) => name === 'GPTBot')).toMatchObject({ requests: 1 });
   });
 
-  it('are not counted without the plan’s flag, nor of a site that is gone', async () => {
+  it('are not counted without the plan’s flag, nor for a deleted site', async () => {
     const log = crawlerLogOf(app.deps);
     log.count({ siteId: '01900000-0000-7000-8000-0000000000ff', flags: ['analytics_effect'] }, GPT);
     log.count({ siteId: site.id, flags: [] }, 'CCBot/2.0');

@@ -2,12 +2,12 @@ import type { LiveRelease } from '../../../kernel/release.ts';
 import type { CoreDb, Database, Deps } from '../../../kernel/types.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { systemScope } from '../../../platform/database/tenant-scope.ts';
-import { ANALYTICS_FLAG } from '../collect.ts';
+import { ANALYTICS_FLAG } from '../analytics-flag.ts';
 import { dayOf } from '../day-of.ts';
 import { crawlerOf, type Crawler } from './crawler-of.ts';
 
 const FLUSH_MS = 60_000;
-/** Names per site and day. Unknown crawlers beyond them are counted together under `''`. */
+/** Names per site and day. Unknown crawlers beyond this limit are counted together under `''`. */
 const MOST_NAMES = 50;
 /** Names per site and day between two flushes. */
 const MOST_WAITING_NAMES = 200;
@@ -30,8 +30,8 @@ export interface CrawlerLog {
 type Parts = Pick<Deps, 'clock' | 'database' | 'log'>;
 
 /**
- * Counts crawlers' requests for published pages in memory, and adds them to the database every minute. They are no basis of bills: what a
- * crash loses is a minute of them.
+ * Counts crawlers' requests for published pages in memory, and adds them to the database every minute. Bills do not depend on them, so a
+ * crash may lose a minute of counts.
  */
 const openCrawlerLog = ({ database, clock, log }: Parts): CrawlerLog => {
   let waiting = new Map<string, Map<string, Row>>();
@@ -69,7 +69,7 @@ const logs = new WeakMap<Database, CrawlerLog>();
 /** One log for each database. */
 export const crawlerLogOf = (parts: Parts): CrawlerLog => logs.getOrInsertComputed(parts.database, () => openCrawlerLog(parts));
 
-/** A site that was deleted meanwhile has no row in `sites`: its requests are dropped. */
+/** A site that was deleted in the meantime has no row in `sites`: its requests are dropped. */
 const WRITE = `
   with given as (
     select s.id as site_id, s.account_id, s.tpath, counted.day, counted.kind, counted.name, counted.requests,

@@ -8,8 +8,8 @@ export interface Crawler {
 }
 
 /**
- * What crawlers call themselves, in the order in which they are looked for: an assistant that reads for a person names its maker's crawler
- * as well, and LINE and KakaoTalk name Facebook.
+ * Names by which crawlers identify themselves, in matching order: assistants that fetch for a person also name their vendor's crawler, and
+ * LINE and KakaoTalk name Facebook.
  */
 const KNOWN: Readonly<Record<Exclude<CrawlerKind, 'other'>, readonly string[]>> = {
   ai: [
@@ -81,7 +81,7 @@ const MARKS = Object.entries(KNOWN).flatMap(([kind, names]) =>
   names.map((name) => ({ mark: name.toLowerCase(), crawler: { kind: kind as CrawlerKind, name: name.replace(/-$/, '') } })),
 );
 
-/** The part of an unknown crawler's agent that looks like its name. */
+/** The part of an unknown crawler's user agent that looks like its name. */
 const NAME = /[a-z][\w.-]*(?:bot|crawl|spider|scrap|fetch|preview)[\w.-]*/i;
 const NAME_CHARACTERS = 40;
 
@@ -95,7 +95,7 @@ const read = (agent: string): Crawler | null => {
 
 const agents = new LRUCache<string, { crawler: Crawler | null }>({ max: 5000 });
 
-/** The crawler that a browser's name stands for; null for people's browsers. Remembered by name: every answer of a page asks. */
+/** The crawler that a user agent names; null for people's browsers. Cached by user agent, because every page response asks. */
 export const crawlerOf = (agent: string): Crawler | null => {
   const known = agents.get(agent);
   if (known) return known.crawler;

@@ -3,6 +3,7 @@ import { reply, type Input, type Output, type OwnDeviceLink, type Reply } from '
 import { loadMessages } from '../../../i18n/messages.ts';
 import type { LiveRelease } from '../../../kernel/release.ts';
 import type { CoreCtx } from '../../../kernel/types.ts';
+import { PLAIN_PAGE_HEADERS } from '../../../platform/plain-page.ts';
 import { canonicalBase } from '../../releases/addresses.ts';
 import { gateRelease } from '../../releases/gate.ts';
 import { findLiveRelease, readInTransaction } from '../../releases/live.ts';
@@ -41,20 +42,10 @@ const knownDevice = (ctx: CoreCtx, { siteId, liveParts }: LiveRelease): string |
 
 const STATUS: Readonly<Record<DevicePageKind, number>> = { ask: 200, done: 200, full: 409, expired: 410 };
 
-const HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'private, no-store',
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-  // The address holds the token.
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-};
-
 const answer = (ctx: CoreCtx, live: LiveRelease, kind: DevicePageKind, cookie?: string): Reply<Output<'traffic.addOwnDevice'>> =>
   reply(devicePage(kind, ctx.locale, messages[ctx.locale], addressOf(ctx, live)), {
     status: STATUS[kind],
-    headers: cookie === undefined ? HEADERS : { ...HEADERS, 'set-cookie': cookie },
+    headers: cookie === undefined ? PLAIN_PAGE_HEADERS : { ...PLAIN_PAGE_HEADERS, 'set-cookie': cookie },
   });
 
 /** @throws NotFound for an unpublished site */

@@ -57,7 +57,7 @@ describe('a sender', () => {
     ['the token of a link', signLink(keys, SITE, new Date(8.64e15))],
   ])('is not known by a cookie that is %s', (_name, given) => expect(isOwn(given)).toBe(false));
 
-  it('is nobody of a site without own networks and devices', () => {
+  it('is never own on a site without own networks and devices', () => {
     const sender = { ip: '203.0.113.7', cookie: () => cookie, visitId: randomUUID(), day: '2026-11-25' };
     expect(isOwnSender(keys, { siteId: SITE, liveParts: {} }, sender)).toBe(false);
   });

@@ -32,11 +32,11 @@ const readDevices = (db: CoreDb, siteId: string): Promise<DeviceRow[]> =>
     { siteId },
   );
 
-/** The latest first. */
+/** Lists the latest first. */
 export const listOwnDevices = async (db: CoreDb, siteId: string): Promise<OwnDevice[]> =>
   (await readDevices(db, siteId)).map(({ id, agent, createdAt }) => ({ id, kind: deviceOf(agent), ...browserOf(agent), createdAt }));
 
-/** Tells every process once the transaction commits. Callers hold the site's row, so that concurrent changes wait. */
+/** Notifies every process once the transaction commits. Callers lock the site's row, so that concurrent changes wait. */
 const publish = async (ctx: CoreCtx, siteId: string): Promise<void> => {
   const { networks } = await readOwnNetworks(ctx.db, siteId);
   const devices = (await readDevices(ctx.db, siteId)).map(({ id }) => id);
@@ -61,7 +61,7 @@ export const writeOwnNetworks = async (ctx: CoreCtx, siteId: string, networks: r
   return saved;
 };
 
-/** @returns its id; null when the site has as many as it can @throws NotFound */
+/** @returns its id; null when the site has the maximum number of devices @throws NotFound */
 export const addOwnDevice = async (ctx: CoreCtx, siteId: string, agent: string): Promise<string | null> => {
   await lockSite(ctx, siteId);
   if ((await readDevices(ctx.db, siteId)).length >= MOST_OWN_DEVICES) return null;

@@ -4,7 +4,7 @@ import { writeStats, type VisitChange } from './sums.ts';
 import { writeUniques } from './uniques.ts';
 import { writeVisits } from '../visit-store.ts';
 
-/** What a plugin adds up over visits. */
+/** A plugin's sums over visits. */
 export interface ModuleStats {
   module: string;
   stats: VisitStats;
@@ -13,7 +13,7 @@ export interface ModuleStats {
 export const statsOf = ({ modules }: Pick<Deps, 'modules'>): ModuleStats[] =>
   modules.flatMap(({ id, visits }) => (visits ? [{ module: id, stats: visits }] : []));
 
-/** Stores visits as they are now, with the sums that they are part of. Only while the lock of the sites' shard is held. */
+/** Stores the new states of visits and updates the sums that they are part of. Requires the lock of the sites' shard. */
 export const writeChanges = async (db: CoreDb, all: readonly ModuleStats[], changes: readonly VisitChange[]): Promise<void> => {
   if (changes.length === 0) return;
   await writeVisits(

@@ -9,14 +9,14 @@ import { eachVisitOf } from '../visit-store.ts';
 const SITES_AT_ONCE = 100;
 
 /**
- * Raised when visits are read differently: verdicts (a new `isbot` among them), sources, devices or segments. A visit that changes takes
- * away what it adds by today's reading, so sums of an earlier one have to be recalculated.
+ * Raise this when visits are interpreted differently: verdicts (a new `isbot` among them), sources, devices or segments. A changed visit
+ * subtracts what it adds by the current interpretation, so sums of an earlier one have to be recalculated.
  */
 const READING = 1;
-/** Stands for `traffic_uniques` beside the ids of plugins. */
+/** Key of `traffic_uniques` next to the ids of plugins. */
 const UNIQUES = '#uniques';
 
-/** Versions by module, as `traffic_sites.stats` keeps them. */
+/** Versions by module, in the form of `traffic_sites.stats`. */
 export const versionsOf = (all: readonly ModuleStats[]): Record<string, string> => ({
   [UNIQUES]: `${READING}.1`,
   ...Object.fromEntries(all.map(({ module, stats }) => [module, `${READING}.${stats.version}`])),
@@ -62,13 +62,20 @@ const rebuildSite = async (db: CoreDb, all: readonly ModuleStats[], { siteId, sh
       );
   }
   for (const { sums: one } of sums) await one.write(db);
-  await sql(db, 'update traffic_sites set stats = :versions where site_id = :siteId and tpath >= :from and tpath < :to', {
-    siteId,
-    versions,
-  });
+  await sql(
+    db,
+    'update traffic_sites set stats = :versions, folds = folds + 1 where site_id = :siteId and tpath >= :from and tpath < :to',
+    {
+      siteId,
+      versions,
+    },
+  );
 };
 
-/** Recalculates the sums of sites that were counted before a plugin was installed, or by another version of it. One transaction per site. */
+/**
+ * Recalculates the sums of sites that were counted before a plugin was installed, or by another version of it. Uses one transaction per
+ * site.
+ */
 export const rebuildStats: CoreJob = {
   timeout: 3600,
   async run(ctx) {

@@ -22,7 +22,7 @@ const TABLES = [
   'analytics_source_stats',
   'traffic_uniques',
 ];
-/** Numbers that are part of keys. */
+/** Numeric columns that are part of keys. */
 const KEYS = new Set(['segment', 'hour', 'chunk']);
 const DAY_MS = 86_400_000;
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every sum of the site that is not nought, and which bits are set. */
+/** Every non-zero sum of the site, and the set bits. */
 const sums = async (siteId = site.id): Promise<string[]> => {
   const rows: string[] = [];
   for (const table of TABLES) {
@@ -60,7 +60,7 @@ const rebuild = async (): Promise<void> => {
 
 type Batch = { body: Schemas['EventBatch']; agent: string };
 
-/** Batches of visits in random pieces: shuffled, some of them twice, some visits faster than people are. */
+/** Batches of visits in random pieces: shuffled, some of them twice, some visits faster than a person. */
 const randomBatches = (seed: number): Batch[] => {
   const dice = diceOf(seed);
   const { pick, chance, between, roll } = dice;
@@ -111,7 +111,7 @@ const storedVisits = (): Promise<Visit[]> =>
   });
 
 describe('sums over visits', () => {
-  it.each([1, 2, 3])('are those of the visits, in whatever order these came (%i)', async (seed) => {
+  it.each([1, 2, 3])('do not depend on the order in which visits arrive (%i)', async (seed) => {
     const batches = randomBatches(seed);
     for (let start = 0; start < batches.length; start += 17) {
       await receive(batches.slice(start, start + 17));
@@ -123,7 +123,7 @@ describe('sums over visits', () => {
     expect(await sums()).toEqual(folded);
   });
 
-  it('are what they were after visits are taken out and put back', async () => {
+  it('are unchanged after visits are excluded and included again', async () => {
     const before = await sums();
     const visits = await storedVisits();
     const flooded = visits.map((visit): Visit => ({ ...visit, facts: { ...visit.facts, flood: true } }));

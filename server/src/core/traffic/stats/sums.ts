@@ -9,7 +9,7 @@ import type { Visit } from '../visit.ts';
 type Tenant = Pick<Visit, 'siteId' | 'accountId' | 'tpath'>;
 type KeyPart = number | string;
 
-/** What a visit was in the database, and what it is now. */
+/** The state of a visit in the database, and its new state. */
 export interface VisitChange {
   before: Visit | null;
   after: Visit;
@@ -17,7 +17,7 @@ export interface VisitChange {
 
 const counted = new WeakMap<Visit, CountedVisit | null>();
 
-/** A visit as plugins add it up; null when it does not count. */
+/** A visit in the form that plugins add up; null when it does not count. */
 export const countedVisitOf = (visit: Visit): CountedVisit | null => counted.getOrInsertComputed(visit, countVisit);
 
 const countVisit = (visit: Visit): CountedVisit | null => {
@@ -37,7 +37,7 @@ export interface StatsRow {
 /** Rows by their keys. */
 type Rows = Map<string, StatsRow>;
 
-/** What visits of a site, a day and a segment add, by table. */
+/** Contributions of the visits of a site, a day and a segment, by table. */
 interface Group {
   tenant: Tenant;
   day: string;
@@ -54,7 +54,7 @@ const addTo = (rows: Rows, name: string, { tenant, key, numbers }: StatsRow, sig
   for (let index = 0; index < numbers.length; index++) row.numbers[index]! += sign * numbers[index]!;
 };
 
-/** Sums of one plugin's tables, collected so that each row is written once. */
+/** Collects the sums of one plugin's tables, so that each row is written once. */
 export class StatsSums {
   readonly #stats: VisitStats;
   readonly #groups = new Map<string, Group>();
@@ -63,7 +63,7 @@ export class StatsSums {
     this.#stats = stats;
   }
 
-  /** @param sign -1 takes away what the visit added */
+  /** @param sign -1 subtracts what the visit added */
   add(visit: Visit, sign: 1 | -1 = 1): void {
     const added = countedVisitOf(visit);
     if (!added) return;
@@ -81,7 +81,7 @@ export class StatsSums {
     });
   }
 
-  /** Rows as the table has them. */
+  /** Rows in the form of the table. */
   #rowsOf(name: string, { byPeriod = false }: StatsTable): StatsRow[] {
     const all: Rows = new Map();
     for (const { tenant, day, segment, tables } of this.#groups.values()) {
@@ -143,7 +143,7 @@ const statementsOf = (name: string, table: StatsTable): Statements =>
     };
   });
 
-/** Columns of rows, each as one array. */
+/** Columns of rows, one array per column. */
 const keyBindings = (rows: readonly StatsRow[], table: StatsTable): Record<string, unknown> => ({
   sites: rows.map(({ tenant }) => tenant.siteId),
   ...Object.fromEntries(Object.keys(table.key).map((_, index) => [`k${index}`, rows.map(({ key }) => key[index])])),
@@ -158,7 +158,7 @@ const upsert = async (db: CoreDb, name: string, table: StatsTable, rows: readonl
   });
 };
 
-/** How many values of the bounded column the rows of these rests of the key have. */
+/** For each of these keys without the bounded column, the number of values of that column in the table. */
 const countValues = async (db: CoreDb, name: string, table: StatsTable, rows: readonly StatsRow[]): Promise<Map<string, number>> => {
   const { column: bounded } = table.bounded!;
   const keys = Object.entries(table.key);
@@ -178,7 +178,7 @@ const countValues = async (db: CoreDb, name: string, table: StatsTable, rows: re
   return new Map(found.map(({ prefix, count }) => [prefix, count]));
 };
 
-/** The rows, with those of new values beyond the bound joined under `''`. What is in the table stays under its own value. */
+/** The rows, with new values beyond the bound joined under `''`. Values already in the table keep their own row. */
 const withinBounds = async (db: CoreDb, name: string, table: StatsTable, rows: readonly StatsRow[]): Promise<StatsRow[]> => {
   const { column, most } = table.bounded!;
   const place = Object.keys(table.key).indexOf(column);
@@ -202,7 +202,7 @@ const withinBounds = async (db: CoreDb, name: string, table: StatsTable, rows: r
   return [...joined.values()];
 };
 
-/** Adds up, for every plugin, what changes to visits add to its numbers. */
+/** Updates every plugin's sums for changes to visits. */
 export const writeStats = async (db: CoreDb, all: readonly VisitStats[], changes: readonly VisitChange[]): Promise<void> => {
   for (const stats of all) {
     const sums = new StatsSums(stats);

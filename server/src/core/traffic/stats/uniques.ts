@@ -34,7 +34,7 @@ const placesOf = (visit: Visit | null): Map<string, Place> => {
   return new Map(places.map((place) => [`${siteId} ${place.grain} ${place.start} ${place.segment} ${no}`, place]));
 };
 
-/** Whether two states of a visit mark the same visitor in the same periods, as most do. */
+/** Whether both states of a visit mark the same visitor in the same periods, which is the usual case. */
 const isSamePlace = (before: Visit, after: Visit): boolean => {
   const [were, are] = [countedVisitOf(before), countedVisitOf(after)];
   if (!were || !are) return were === are;
@@ -43,8 +43,8 @@ const isSamePlace = (before: Visit, after: Visit): boolean => {
 };
 
 /**
- * Marks the visitors of visits in their days and months, once the visits are written. A visitor is taken out of a period only when none of
- * the stored visits of that period is theirs.
+ * Marks the visitors of visits in their days and months, once the visits are written. A visitor is removed from a period only when the
+ * period has no other stored visit of that visitor.
  */
 export const writeUniques = async (db: CoreDb, changes: readonly VisitChange[]): Promise<void> => {
   const added = new Map<string, Place>();
@@ -80,7 +80,7 @@ const mark = async (db: CoreDb, places: readonly Place[]): Promise<void> => {
   });
 };
 
-/** The visitors among these of whom a visit in the period counts. */
+/** Those of the given visitors who have a counted visit in the period. */
 const OTHERS = `
   select distinct visitor_no as no from traffic_visits
    where site_id = :siteId and day between cast(:start as date) and cast(:end as date) and visitor_no = any(cast(:nos as int[]))
@@ -124,7 +124,7 @@ const bindingsOf = (periods: readonly StatsPeriod[]): Record<string, unknown> =>
     ]),
   );
 
-/** Different visitors of a site in some periods together. */
+/** Number of different visitors of a site in several periods together. */
 export const countVisitors = async (db: CoreDb, { siteId, segments }: VisitorsOf, periods: readonly StatsPeriod[]): Promise<number> => {
   if (periods.length === 0) return 0;
   const [row] = await sql<{ visitors: number }>(
@@ -138,7 +138,7 @@ export const countVisitors = async (db: CoreDb, { siteId, segments }: VisitorsOf
   return row!.visitors;
 };
 
-/** Different visitors of each day or month of a period, by its start. */
+/** Number of different visitors of each day or month of a period, by its start. */
 export const countVisitorsByStart = async (
   db: CoreDb,
   { siteId, segments }: VisitorsOf,

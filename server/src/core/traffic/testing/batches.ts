@@ -8,8 +8,8 @@ type WireBody = Schemas['EventBatch'];
 export const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
-/** Everything that is asked of it; no media. */
-export const anyIds: ReleaseIds = { hasPage: () => true, hasElement: () => true, mediumOf: () => undefined };
+/** Knows every id; no media. */
+export const anyIds: ReleaseIds = { hasPage: () => true, hasElement: () => true, mediaItemOf: () => undefined };
 
 export const view = (seq: number, pageId: string, at: number): WireEvent => ({ seq, at, name: 'view_page', pageId, locked: false });
 export const dwell = (seq: number, pageId: string, at: number, ms: number): WireEvent => ({ seq, at, name: 'dwell', pageId, ms });

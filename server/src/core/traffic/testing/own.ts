@@ -1,7 +1,7 @@
 import request from 'supertest';
 import type { TestApp, TestUser } from '@mekuri/server/testing';
 
-/** Whose site it is. */
+/** A site and its owner. */
 interface OwnedSite {
   id: string;
   owner: TestUser;
@@ -14,14 +14,14 @@ export const setNetworks = async (app: TestApp, { id, owner }: OwnedSite, items:
   await app.as(owner).put(path).set('if-match', headers['etag']!).send({ items }).expect(200);
 };
 
-/** A new link for own devices. @returns its path with the token, on the sites' origin */
+/** Makes a new link for own devices. @returns its path with the token, on the sites' origin */
 const makeLink = async (app: TestApp, { id, owner }: OwnedSite): Promise<string> => {
   const { body } = await app.as(owner).post(`/api/analysis/site/${id}/own-device-link`).expect(201);
   const { pathname, search } = new URL(String(body.url));
   return pathname + search;
 };
 
-/** Registers a browser, without the cookies that an app's agents keep. @returns what it sends as `Cookie` from then on */
+/** Registers a browser without the cookies that an app's agents keep. @returns the `Cookie` header that it then sends */
 export const registerDevice = async (app: TestApp, site: OwnedSite): Promise<string> => {
   const path = await makeLink(app, site);
   const { headers } = await request(app.origins.sites).post(path).expect(200);

@@ -1,4 +1,4 @@
-/** A process that starts the embedded PostgreSQL and commits one number after another, each told when it is durable. */
+/** A process that starts the embedded PostgreSQL, commits one number after another, and prints each one once it is durable. */
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 

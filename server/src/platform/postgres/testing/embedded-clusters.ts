@@ -20,7 +20,7 @@ export async function query(url: string, statement: string): Promise<unknown[]> 
   }
 }
 
-/** One cluster for most tests of a file, because making one is the slow part. Registers its own hooks. */
+/** One cluster for most tests of a file, because initdb is slow. Registers its own hooks. */
 export function embeddedClusters() {
   let folder: string;
   let dataDir: string;
@@ -52,7 +52,7 @@ export function embeddedClusters() {
       held.push(postgres);
       return postgres;
     },
-    /** Stops the one that was started last. */
+    /** Stops the instance that was started last. */
     stopLast: async (): Promise<void> => held.pop()!.stop(),
   };
 }

@@ -1,0 +1,8 @@
+/** Pretty-prints JSON. Returns other text unchanged. */
+export const readable = (body: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+};

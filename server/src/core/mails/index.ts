@@ -1,0 +1,4 @@
+import type { Module } from '../../kernel/types.ts';
+import { operations } from './operations.ts';
+
+export default { id: 'mails', operations, migrations: new URL('./migrations/', import.meta.url) } satisfies Module;

@@ -1,0 +1,3 @@
+import { describeWorkerCrashes } from '../../testing/crash/worker-crash.ts';
+
+describeWorkerCrashes('postgres', { part: 4, of: 4 });
