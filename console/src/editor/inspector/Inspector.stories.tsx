@@ -99,6 +99,11 @@ const server: Answers = {
   'pages.update': () => aPage('A1', { revision: 8, document: full(), usedMedia: [PICTURE] }),
 };
 
+const noTexts = async () => ({ default: {} });
+const messages: ConsolePlugin['messages'] = { ja: noTexts, en: noTexts, cn: noTexts, kr: noTexts };
+/** Provides a screen as a link target, so that stories about link targets do not depend on the installed plugins. */
+const desk: ConsolePlugin = { id: 'desk', slots: {}, linkTargets: [{ kind: 'contact', label: 'お問い合わせ' }], messages };
+
 const meta = { title: 'console/editor/Inspector', component: Stage, parameters: aPart(server) } satisfies Meta<typeof Stage>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -190,8 +195,6 @@ export const ATextButton: Story = {
   play: async () => {
     const pane = await inspector();
     await expect(await pane.findByRole('radio', { name: 'きらめき' })).toBeChecked();
-    // No installed plugin provides a target for links to surveys.
-    await expect(pane.queryByRole('radio', { name: 'アンケート' })).toBeNull();
     await userEvent.click(pane.getByRole('radio', { name: '外部URL' }));
     const address = pane.getByRole('textbox', { name: 'リンク先のアドレス' });
     await userEvent.type(address, 'javascript:alert(1)');
@@ -270,8 +273,21 @@ export const ALinkArea: Story = {
     await expect(await screen.findByRole('textbox', { name: '読み上げる名前' })).toHaveValue('汐町ブレンドの袋');
   },
 };
+export const ALinkWithTheTargetsOfPlugins: Story = {
+  args: { selected: [`link:${link.id}`] },
+  parameters: { console: { answers: server, plugins: [desk] } },
+  play: async () => {
+    const kinds = within(await screen.findByRole('group', { name: 'リンク先' }));
+    const names = kinds.getAllByRole<HTMLInputElement>('radio').map(({ labels }) => labels?.[0]?.textContent);
+    // Link areas may lead to surveys too, but no plugin provides that target here.
+    await expect(names).toEqual(['なし', 'ページ', '外部URL', 'フォーム', 'スクリプト']);
+    await userEvent.click(kinds.getByRole('radio', { name: 'フォーム' }));
+    await expect(await screen.findByRole('radio', { name: 'お問い合わせ' })).not.toBeChecked();
+  },
+};
 export const AProduct: Story = {
   args: { selected: [`product:${product.id}`] },
+  parameters: { console: { answers: server, plugins: [desk] } },
   play: async () => {
     await expect(await screen.findByRole('textbox', { name: '商品名' })).toHaveValue('汐町ブレンド 200g');
     await expect(screen.getByRole('radio', { name: 'お問い合わせ' })).toBeChecked();
@@ -286,12 +302,11 @@ export const AProductWhoseTargetIsGone: Story = {
     await expect(screen.queryByRole('radio', { name: 'フォーム' })).toBeNull();
   },
 };
-const noTexts = async () => ({ default: {} });
 const polls: ConsolePlugin = {
   id: 'polls',
   slots: {},
   linkTargets: [{ kind: 'survey', label: 'アンケート', load: async () => ({ default: PollPicker }) }],
-  messages: { ja: noTexts, en: noTexts, cn: noTexts, kr: noTexts },
+  messages,
 };
 const PollPicker = ({ value, disabled, onPick }: LinkItemPickerProps) => (
   <button type="button" aria-pressed={value === idOf(990)} disabled={disabled} onClick={() => onPick(idOf(990))}>
@@ -312,7 +327,7 @@ export const ALinkToAnItemOfAPlugin: Story = {
 const counters: ConsolePlugin = {
   id: 'counters',
   slots: { 'element.panels': [{ id: 'counter', label: '数える', load: async () => ({ default: Counter }) }] },
-  messages: { ja: noTexts, en: noTexts, cn: noTexts, kr: noTexts },
+  messages,
 };
 const Counter = ({ elementId, readOnly }: ConsoleSlots['element.panels']) => (
   <label>
@@ -338,6 +353,7 @@ export const AnElementWithAPanelThatThePlanLacks: Story = {
 export const AProductInTheDark: Story = { ...AProduct, globals: { scheme: 'dark' } };
 export const APartWhosePluginIsGone: Story = {
   args: { selected: [`plugin:${orphan.id}`] },
+  parameters: { console: { answers: server, plugins: [] } },
   play: async () => {
     await expect(await screen.findByText(/この要素の機能（gift-card）は、いまは使えません。/)).toBeVisible();
   },
