@@ -157,6 +157,18 @@ export const ResellAnother: Story = {
     await expect(await screen.findByText('元のプラン：5 まで')).toBeVisible();
   },
 };
+export const ResellWithoutAFlagOfARemovedPlugin: Story = {
+  parameters: aScreen(`${RESALE}?plan=new`, {
+    ...resold,
+    'oemPlans.granted': () => ({ items: [aPlan({ name: 'Premium', flags: ['swipe', 'raffle'] })] }),
+  }),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('combobox', { name: /元のプラン/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Premium' }));
+    await expect(await screen.findByRole('checkbox', { name: 'スワイプの組み合わせ' })).toBeChecked();
+    await expect(screen.queryByRole('checkbox', { name: 'raffle' })).toBeNull();
+  },
+};
 export const NothingToResell: Story = {
   parameters: aScreen(RESALE, {
     ...resold,

@@ -317,6 +317,13 @@ describe('reselling', () => {
     expect((await agent.get(`/api/oem-master/plan/${within.body.id}`)).body).toEqual(within.body);
   });
 
+  it('needs no flag of a removed plugin that the base keeps, and gets none', async () => {
+    const { base, resell } = await reseller();
+    await app.sql(`update plans set flags = flags || '{teleport}' where id = $1`, [base.id]);
+    expect(await resell({ flags: [...base.flags, 'teleport'] })).toMatchObject(problem(400, 'plans.flag_unknown'));
+    expect((await resell({ flags: base.flags }).expect(201)).body.flags).toEqual(base.flags);
+  });
+
   it('needs a plan that was granted and is on offer', async () => {
     const { agent, base, resell } = await reseller();
     const made = (await resell().expect(201)).body;

@@ -1,5 +1,7 @@
 import { Drawer, Skeleton } from '@mantine/core';
 import type { SoldPlan } from '@mekuri/client-console';
+import { plansListFlagsOptions } from '@mekuri/client-console/query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../session/SessionContext.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
@@ -26,7 +28,8 @@ export const PlanDrawer = ({ shown, plan, error, onRetry, granted, onClose }: Pl
   const me = useUser();
   const isNew = shown === 'new';
   const resells = isReseller(me);
-  const isReady = (isNew || plan !== undefined) && (!resells || granted !== undefined);
+  const flags = useQuery({ ...plansListFlagsOptions(), enabled: shown !== undefined });
+  const isReady = (isNew || plan !== undefined) && (!resells || (granted !== undefined && !flags.isPending));
   return (
     <Drawer
       opened={shown !== undefined}
@@ -40,7 +43,13 @@ export const PlanDrawer = ({ shown, plan, error, onRetry, granted, onClose }: Pl
     >
       {error ? <LoadFailure error={error} onRetry={onRetry} /> : null}
       {isReady ? (
-        <PlanEditor key={shown} plan={isNew ? undefined : plan} granted={resells ? granted : undefined} onClose={onClose} />
+        <PlanEditor
+          key={shown}
+          plan={isNew ? undefined : plan}
+          granted={resells ? granted : undefined}
+          declaredFlags={flags.data?.items.map(({ flag }) => flag)}
+          onClose={onClose}
+        />
       ) : error ? null : (
         <Skeleton height={420} radius="md" role="status" aria-label={t('state.loading')} />
       )}

@@ -20,11 +20,13 @@ interface PlanEditorProps {
   plan: SoldPlan | undefined;
   /** Plans that may be resold. Undefined for the provider, whose plans have no base. */
   granted: readonly SoldPlan[] | undefined;
+  /** The flags that a new plan may have, if they could be loaded. */
+  declaredFlags: readonly string[] | undefined;
   onClose: () => void;
 }
 
 /** A plan's name, price, amounts and features. A resold plan is shown next to its base and cannot exceed its amounts and features. */
-export const PlanEditor = ({ plan, granted, onClose }: PlanEditorProps) => {
+export const PlanEditor = ({ plan, granted, declaredFlags, onClose }: PlanEditorProps) => {
   const { t } = useTranslation();
   const locale = currentLocale();
   const { form, limits, base, submit, isSaving, failure } = usePlanForm(plan, granted, onClose);
@@ -32,7 +34,7 @@ export const PlanEditor = ({ plan, granted, onClose }: PlanEditorProps) => {
   const resells = granted !== undefined;
   const take = (id: string | null): void => {
     const next = granted?.find((candidate) => candidate.id === id);
-    if (next) form.setValues(valuesOfBase(next));
+    if (next) form.setValues(valuesOfBase(next, declaredFlags));
   };
   const baseHint = (field: NumberField): string | undefined => {
     if (!base) return undefined;

@@ -6,7 +6,12 @@ const base = aPlan({ quantitySite: 5, price: 49_800 });
 
 describe('a resold plan', () => {
   it("starts with its base's values", () => {
-    expect(valuesOfBase(base)).toMatchObject({ basePlanId: base.id, name: base.name, quantitySite: 5, price: 49_800 });
+    expect(valuesOfBase(base, undefined)).toMatchObject({ basePlanId: base.id, name: base.name, quantitySite: 5, price: 49_800 });
+  });
+  it('starts without the flags of removed plugins', () => {
+    const kept = aPlan({ flags: ['swipe', 'raffle', 'setting_tag_seo'] });
+    expect(valuesOfBase(kept, ['swipe', 'setting_tag_seo', 'multi_language']).flags).toEqual(['swipe', 'setting_tag_seo']);
+    expect(valuesOfBase(kept, undefined).flags).toEqual(kept.flags);
   });
   it('is limited by its base, except for its prices', () => {
     expect(mostOf('quantitySite', base, 999)).toBe(5);
@@ -41,7 +46,7 @@ describe('the limits of plugins', () => {
     expect(planOfValues(planValues(limited), [])).not.toHaveProperty('limits');
   });
   it('begin blank in a resold plan, and go up to those of its base', () => {
-    expect(valuesOfBase(limited).limits).toEqual({});
+    expect(valuesOfBase(limited, undefined).limits).toEqual({});
     expect([mostOfLimit(aLimit(), limited), mostOfLimit(other, limited), mostOfLimit(aLimit(), undefined)]).toEqual([30, 10, 100]);
   });
   it('may be blank, and are whole numbers otherwise', () => {

@@ -60,8 +60,18 @@ export const planValues = (plan: SoldPlan | undefined): PlanFormValues => {
   };
 };
 
-/** Initial values of a resold plan: the base plan's name, price and everything it includes. Empty limits are those of the base. */
-export const valuesOfBase = (base: SoldPlan): PlanFormValues => ({ ...planValues(base), limits: {}, basePlanId: base.id, archived: false });
+/**
+ * Initial values of a resold plan: the base plan's name, price and everything it includes. Empty limits are those of the base.
+ * @param declared the flags that a new plan may have: the base keeps those of removed plugins, but the server refuses them in a new plan.
+ * If they could not be loaded, all flags of the base are taken.
+ */
+export const valuesOfBase = (base: SoldPlan, declared: readonly string[] | undefined): PlanFormValues => ({
+  ...planValues(base),
+  flags: base.flags.filter((flag) => declared?.includes(flag) ?? true),
+  limits: {},
+  basePlanId: base.id,
+  archived: false,
+});
 
 /** The form as sent to the server. Expects validated numbers. Without known limits, those of the plan are kept. */
 export const planOfValues = (
