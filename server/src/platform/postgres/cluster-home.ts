@@ -31,7 +31,10 @@ interface Kept {
   elsewhere: boolean;
 }
 
-/** Decides once per data directory. Copies the binaries when the unprivileged user cannot run them at their location. */
+/**
+ * Decides once per data directory whether the cluster is in it. Copies the binaries next to the cluster when the unprivileged user cannot
+ * run them at their location.
+ */
 export function clusterHome(dataDir: string, fallbackDir?: string): ClusterHome {
   const packaged = packagedBinaries();
   const root = process.getuid?.() === 0;
@@ -39,7 +42,7 @@ export function clusterHome(dataDir: string, fallbackDir?: string): ClusterHome 
   const kept = keep(own, () => ({
     id: randomBytes(6).toString('hex'),
     password: randomBytes(24).toString('base64url'),
-    elsewhere: root && !(canRun('test', ['-x', own], nobody()) && canRun(postgresIn(packaged), ['--version'], nobody())),
+    elsewhere: root && !canRun('test', ['-x', own], nobody()),
   }));
   const folder = kept.elsewhere ? resolve(fallbackDir ?? fallbackOf(own), kept.id) : own;
   const place = resolve(folder, 'postgres');

@@ -23,7 +23,7 @@ import { hasProcesses, runningPostmaster, stopPostmaster } from './postmaster.ts
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
-  /** Location of binaries and cluster if an unprivileged user cannot access them. Default: `/var/lib/mekuri`, or the temporary folder. */
+  /** Location of the cluster if an unprivileged user cannot access the data directory. Default: `/var/lib/mekuri`, or the temporary folder. */
   fallbackDir?: string;
   /** Further settings, `name=value`. */
   settings?: readonly string[];
