@@ -3,8 +3,12 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..', '..');
 
-/** Time that a process group gets between SIGTERM and SIGKILL, and after its leader has exited. */
-const GRACE = 10_000;
+/** Time in ms that a process group gets between SIGINT and SIGKILL, and after its leader has exited. A server needs it to stop PostgreSQL. */
+const GRACE = 30_000;
+
+/** Ends the groups that are running. */
+const running = new Set<() => void>();
+let isStopping = false;
 
 export interface Execution {
   code: number;
@@ -13,8 +17,8 @@ export interface Execution {
 }
 
 /**
- * Runs a command in its own process group and ends the whole group: at the time limit, after the command has exited, and when this process
- * exits.
+ * Runs a command in its own process group and ends the whole group: at the time limit, after the command has exited, and when
+ * `exitOnSignals` receives a signal.
  * @param minutes time limit
  */
 export const execute = (command: readonly string[], env: Readonly<Record<string, string>>, minutes: number): Promise<Execution> =>
@@ -37,22 +41,25 @@ export const execute = (command: readonly string[], env: Readonly<Record<string,
         // The group has ended.
       }
     };
-    const killGroup = (): void => signalGroup('SIGKILL');
+    const endGroup = (): void => {
+      signalGroup('SIGINT');
+      grace = setTimeout(() => settle(1), GRACE);
+    };
     const limit = setTimeout(() => {
       timedOut = true;
-      signalGroup('SIGTERM');
-      grace = setTimeout(() => settle(1), GRACE);
+      endGroup();
     }, minutes * 60_000);
     const settle = (code: number): void => {
       clearTimeout(limit);
       clearTimeout(grace);
-      process.off('exit', killGroup);
-      killGroup();
+      running.delete(endGroup);
+      signalGroup('SIGKILL');
       child.stdout.destroy();
       child.stderr.destroy();
-      resolve({ code: timedOut ? 1 : code, output: Buffer.concat(chunks).toString(), timedOut });
+      if (isStopping && running.size === 0) process.exit(1);
+      if (!isStopping) resolve({ code: timedOut ? 1 : code, output: Buffer.concat(chunks).toString(), timedOut });
     };
-    process.on('exit', killGroup);
+    running.add(endGroup);
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.on('error', (error) => {
       chunks.push(Buffer.from(String(error)));
@@ -66,7 +73,12 @@ export const execute = (command: readonly string[], env: Readonly<Record<string,
     child.on('close', (code) => settle(code ?? 1));
   });
 
-/** Exits on the usual signals, so that `execute` ends its process groups, which do not receive a terminal's signals. */
+/** Ends all process groups on the usual signals, then exits. The groups do not receive a terminal's signals themselves. */
 export const exitOnSignals = (): void => {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+  const stop = (): void => {
+    isStopping = true;
+    if (running.size === 0) process.exit(1);
+    for (const endGroup of running) endGroup();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
 };
