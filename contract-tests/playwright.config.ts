@@ -1,18 +1,16 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { RECEIVER, STRIPE } from '@mekuri/testing/addresses';
+import { APP, PORTS, RECEIVER, STRIPE } from '@mekuri/testing/addresses';
 import { headlessChromium } from '@mekuri/testing/chromium';
 import { patience } from '@mekuri/testing/patience';
 
 /**
- * The real server with the demo, on ports outside the range of outgoing connections. Two files run at a time. A file changes only data
+ * The real server with the demo, on ports of its own. Two files run at a time. A file changes only data
  * that no other file reads: accounts and sites that it created, or one page of the demo's draft.
  *
  * Tests tagged `@deep` take long: they kill processes, wait in real time, or repeat a check over many sizes, sites or addresses.
  * `npm test` leaves them out.
  */
-const ports = { APP_PORT: '23200', SITES_PORT: '23201', MEDIA_PORT: '23202' };
-
 export default defineConfig({
   testDir: '..',
   testMatch: ['contract-tests/e2e/*.spec.ts', 'viewer/e2e/*.spec.ts', 'plugins/*/e2e/*.spec.ts'],
@@ -25,7 +23,7 @@ export default defineConfig({
   expect: { timeout: 10_000 * patience },
   reporter: [['list'], ['json', { outputFile: process.env['TEST_REPORT'] ?? join('.out', 'e2e.json') }]],
   use: {
-    baseURL: `http://localhost:${ports.APP_PORT}`,
+    baseURL: APP,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     // Tests intercept requests, which a service worker would hide. `offline.spec.ts` allows them.
@@ -36,9 +34,9 @@ export default defineConfig({
   webServer: {
     command: 'node contract-tests/e2e-server.ts',
     cwd: join(import.meta.dirname, '..'),
-    url: `http://localhost:${ports.APP_PORT}/readyz`,
+    url: `${APP}/readyz`,
     env: {
-      ...ports,
+      ...PORTS.journeys,
       EGRESS_ALLOW: `${new URL(RECEIVER).host},${new URL(STRIPE).host}`,
       EGRESS_STAND_INS: `https://api.stripe.com=${STRIPE}`,
     },

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { once } from 'node:events';
+import { claimPorts, serverPorts } from '@mekuri/testing/ports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWishes } from '../../plugins/_kit/scripts/new-plugin/ask.ts';
 import { makePlugin } from '../../plugins/_kit/scripts/new-plugin/make.ts';
@@ -157,20 +158,21 @@ describe(`the project without plugins/${REMOVED}, with plugins of every kind by 
   });
 
   it('starts, serves the demo, and knows no operation of the removed one', async () => {
-    const ports = { APP_PORT: '23100', SITES_PORT: '23101', MEDIA_PORT: '23102' };
+    const ports = serverPorts((await claimPorts()) + 1);
+    const [app, sites] = [`http://localhost:${ports.APP_PORT}`, `http://localhost:${ports.SITES_PORT}`];
     const { child, output } = copy.start('node', ['server/src/main.ts'], { ...ports, DATA_DIR: join(copy.folder, '.data') });
     try {
-      const ready = async (): Promise<boolean> => (await fetch('http://localhost:23100/readyz').catch(() => null))?.ok ?? false;
+      const ready = async (): Promise<boolean> => (await fetch(`${app}/readyz`).catch(() => null))?.ok ?? false;
       await expect.poll(ready, { timeout: 60_000, interval: 250, message: output() }).toBe(true);
-      const page = await fetch('http://localhost:23101/site/demo');
+      const page = await fetch(`${sites}/site/demo`);
       expect(page.status, output()).toBe(200);
       expect(await page.text()).toContain('<h');
-      const document = await (await fetch('http://localhost:23100/api/openapi.json')).text();
+      const document = await (await fetch(`${app}/api/openapi.json`)).text();
       expect(gone.length).toBeGreaterThan(0);
       for (const { id, path } of gone) {
         expect(document).not.toContain(`"${id}"`);
         const address = path.replaceAll(/\{\w+\}/g, '019aa000-0000-7000-8000-000000000000');
-        for (const port of [23100, 23101]) expect((await fetch(`http://localhost:${port}/api${address}`)).status).toBe(404);
+        for (const origin of [app, sites]) expect((await fetch(`${origin}/api${address}`)).status).toBe(404);
       }
     } finally {
       child.kill('SIGTERM');

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { claimPorts, serverPorts } from '@mekuri/testing/ports';
 import { vi } from 'vitest';
 import type { ProjectCopy } from './project-copy.ts';
 
-const PORTS = { APP_PORT: '23110', SITES_PORT: '23111', MEDIA_PORT: '23112' };
+const PORTS = serverPorts((await claimPorts()) + 1);
 export const APP = `http://localhost:${PORTS.APP_PORT}`;
 export const SITES = `http://localhost:${PORTS.SITES_PORT}`;
 export const DEMO_PASSWORD = 'Demo-2026';

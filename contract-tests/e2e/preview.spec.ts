@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Frame, type Page } from '@playwright/test';
-import { APP, DESKTOP, PHONE, SITES } from '@mekuri/testing/addresses';
+import { APP, DESKTOP, ownHost, PHONE, SITES } from '@mekuri/testing/addresses';
 import { accessibilityViolations, creatorOf, removeSites, signIn } from '@mekuri/testing/e2e';
 
 test.use({ viewport: DESKTOP });
@@ -118,7 +118,7 @@ test('a preview is shared, opened and revoked', async ({ page, browser }) => {
   });
 
   await test.step('its link alone shows nothing: neither the frame by itself nor the site', async () => {
-    const other = await guest(context, `http://preview-${siteId}.localhost:23201/A1`);
+    const other = await guest(context, `${ownHost(`preview-${siteId}`)}/A1`);
     await expect(other.locator('#viewer')).toHaveCount(0);
     const published = await other.goto(`${SITES}/site/${siteId}/A1`);
     expect(published?.status()).toBe(404);

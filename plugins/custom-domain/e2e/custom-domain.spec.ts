@@ -3,16 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ASK_PORT, HEALTH_PORT, HTTPS_PORT, PORTS } from '@mekuri/testing/addresses';
 import { accessibilityViolations, creatorOf, DEMO, openAs } from '@mekuri/testing/e2e';
 import { startTestCaddy, startTestDns, type TestCaddy, type TestDns } from '@mekuri/server/testing/network';
 import { expect, test, type Page } from '@playwright/test';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-const PORTS = { APP_PORT: '23220', SITES_PORT: '23221', MEDIA_PORT: '23222' };
-const ASK_PORT = 23_223;
-const HTTPS_PORT = 23_224;
-const HEALTH_PORT = 23_225;
-const APP = `http://localhost:${PORTS.APP_PORT}`;
+const APP = `http://localhost:${PORTS.customDomain.APP_PORT}`;
 const TARGET = 'sites.mekuri.example';
 const SITES = `https://${TARGET}:${HTTPS_PORT}`;
 const HOST = 'www.shiomachi-coffee.com';
@@ -56,10 +53,14 @@ test.beforeAll(async () => {
     TRUST_PROXY: '127.0.0.0/8,::1',
     LOG_LEVEL: 'error',
   };
-  server = spawn('node', ['server/src/main.ts'], { cwd: ROOT, env: { ...process.env, ...PORTS, ...settings }, stdio: 'ignore' });
+  server = spawn('node', ['server/src/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, ...PORTS.customDomain, ...settings },
+    stdio: 'ignore',
+  });
   await expect.poll(isReady, { timeout: 150_000, intervals: [200] }).toBe(true);
   caddy = await startTestCaddy({
-    sites: { upstreams: [`127.0.0.1:${PORTS.SITES_PORT}`], healthPort: HEALTH_PORT },
+    sites: { upstreams: [`127.0.0.1:${PORTS.customDomain.SITES_PORT}`], healthPort: HEALTH_PORT },
     askPort: ASK_PORT,
     origins: { sites: SITES, sitesHost: `${TARGET}:${HTTPS_PORT}` },
     httpsPort: HTTPS_PORT,

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test, type APIRequestContext } from '@playwright/test';
+import { PORTS } from '@mekuri/testing/addresses';
 import { creatorOf, DEMO } from '@mekuri/testing/e2e';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-const PORTS = { APP_PORT: '23210', SITES_PORT: '23211', MEDIA_PORT: '23212' };
-const APP = `http://localhost:${PORTS.APP_PORT}`;
-const POST = `http://localhost:${PORTS.SITES_PORT}/api/end-user/site/demo/contact`;
+const APP = `http://localhost:${PORTS.killed.APP_PORT}`;
+const POST = `http://localhost:${PORTS.killed.SITES_PORT}/api/end-user/site/demo/contact`;
 const COUNT = 60;
 
 let dataDir = '';
@@ -24,7 +24,7 @@ const isReady = async (): Promise<boolean> => {
   }
 };
 const start = async (): Promise<void> => {
-  const env = { ...process.env, ...PORTS, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+  const env = { ...process.env, ...PORTS.killed, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
   server = spawn('node', ['server/src/main.ts'], { cwd: ROOT, env, stdio: 'ignore' });
   await expect.poll(isReady, { timeout: 120_000, intervals: [200] }).toBe(true);
 };
