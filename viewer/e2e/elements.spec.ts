@@ -172,20 +172,24 @@ test('the album leads to every page that can be reached', async ({ deck, page })
   await expect(album).toHaveCount(0);
 });
 
-test('the company’s documents are loaded when they are opened, and move nothing when they come late', async ({ deck, page }) => {
-  // Delayed beyond the 500 ms in which the browser attributes a layout shift to the tap.
-  await page.route('**/company*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
-    await route.continue();
+test.describe('late content', () => {
+  test.use({ shiftRule: 'always' });
+
+  test('the company’s documents are loaded when they are opened, and move nothing when they come late', async ({ deck, page }) => {
+    // Delayed beyond the 500 ms in which the browser attributes a layout shift to the tap.
+    await page.route('**/company*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.continue();
+    });
+    await deck.open('/site/full/A1');
+    expect(deck.requests.filter((path) => path.endsWith('/company'))).toEqual([]);
+    await page.getByRole('link', { name: '利用規約' }).click();
+    const dialog = page.getByRole('dialog', { name: '会社情報' });
+    await expect(dialog.getByRole('tabpanel')).toHaveText(/第一条/);
+    await dialog.getByRole('tab', { name: '利用規約' }).press('ArrowRight');
+    await expect(dialog.getByRole('tab', { name: 'プライバシーポリシー' })).toBeFocused();
+    await expect(dialog.getByRole('tabpanel')).toHaveText(/発送のためだけ/);
   });
-  await deck.open('/site/full/A1');
-  expect(deck.requests.filter((path) => path.endsWith('/company'))).toEqual([]);
-  await page.getByRole('link', { name: '利用規約' }).click();
-  const dialog = page.getByRole('dialog', { name: '会社情報' });
-  await expect(dialog.getByRole('tabpanel')).toHaveText(/第一条/);
-  await dialog.getByRole('tab', { name: '利用規約' }).press('ArrowRight');
-  await expect(dialog.getByRole('tab', { name: 'プライバシーポリシー' })).toBeFocused();
-  await expect(dialog.getByRole('tabpanel')).toHaveText(/発送のためだけ/);
 });
 
 test('forms receive the page that their visitor comes from', async ({ deck, page }) => {

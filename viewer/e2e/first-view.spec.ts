@@ -1,4 +1,4 @@
-import { expect, test } from './viewer-test.ts';
+import { drawFrames, expect, test } from './viewer-test.ts';
 
 const isScript = (path: string): boolean => path.startsWith('/_viewer/assets/');
 const pictures = (requests: readonly string[]): string[] => requests.filter((path) => path.includes('/resized/'));
@@ -12,7 +12,9 @@ test.describe('the first view', () => {
       await route.continue();
     });
     await page.goto('/site/demo/A2', { waitUntil: 'commit' });
-    await page.waitForTimeout(600);
+    await page.waitForLoadState('domcontentloaded');
+    await expect.poll(() => deck.requests.length).toBeGreaterThan(1);
+    await drawFrames(page);
     expect(deck.requests).toEqual(['/site/demo/A2', '/_media/m/fixture/resized/A2-w600.webp']);
     release();
     await expect(page.locator('.stage[data-alive]')).toBeVisible();
@@ -23,7 +25,7 @@ test.describe('the first view', () => {
     await page.route('**/resized/**', () => undefined);
     await page.goto('/site/demo/A2', { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 2 }).first().waitFor();
-    await page.waitForTimeout(300);
+    await drawFrames(page);
     expect(deck.requests.some(isScript)).toBe(false);
     await page.touchscreen.tap(180, 400);
     await expect(page.locator('.stage[data-alive]')).toBeVisible();
@@ -36,12 +38,16 @@ test.describe('the first view', () => {
   });
 
   test('is hydrated at the cell that was scrolled to before', async ({ deck, page }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/entry-client*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1200));
+      await held;
       await route.continue();
     });
     await deck.open('/site/demo/A2', { wake: false });
     await page.locator('.pages').evaluate((element) => element.scrollTo({ top: element.clientHeight }));
+    await drawFrames(page, 2);
+    release();
     await expect(page.locator('.stage[data-alive]')).toBeVisible();
     await deck.shows('豆 3 / 5');
     await expect(page).toHaveURL(/\/site\/demo\/A3$/);

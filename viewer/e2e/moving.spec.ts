@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitInPage } from '@mekuri/testing/frames';
 import { samples, trackpadFlick } from '../src/testing/wheel-traces.ts';
 import { drawFrames, expect, test } from './viewer-test.ts';
 
@@ -217,7 +218,8 @@ test.describe('keys, wheel and links', () => {
     await page.mouse.move(180, 400);
     await page.mouse.wheel(0, 100);
     await deck.shows('豆 2 / 5');
-    await page.waitForTimeout(300);
+    // A pause of 180 ms ends a gesture.
+    await waitInPage(page, 300);
     await page.mouse.wheel(100, 0);
     await deck.shows('道具 2 / 5');
   });

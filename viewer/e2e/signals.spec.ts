@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { waitInPage } from '@mekuri/testing/frames';
 import { servePreview, type ReceivedBatch } from '../scripts/preview/serve.ts';
 import { previewSites } from '../scripts/preview/sites.ts';
 import { expect, test as base } from './viewer-test.ts';
@@ -44,7 +45,7 @@ const receivedBy = (all: readonly ReceivedBatch[]): Received => {
   return {
     batches,
     events,
-    has: (name, count = 1) => expect.poll(() => events().filter((event) => event.name === name).length, { timeout: 15_000 }).toBe(count),
+    has: (name, count = 1) => expect.poll(() => events().filter((event) => event.name === name).length, { timeout: 50_000 }).toBe(count),
   };
 };
 
@@ -64,6 +65,9 @@ const test = base.extend<{ received: Received }, { preview: { origin: string; ba
     await provide(receivedBy(preview.batches));
   },
 });
+
+// Events are sent up to five seconds after they happened.
+test.describe.configure({ timeout: 150_000 });
 
 const { site } = previewSites['demo']!;
 const idAt = (position: string): string => site.categories.flatMap(({ pages }) => pages).find((page) => page.position === position)!.id;
@@ -94,13 +98,13 @@ test('three swipes and a tap are exactly these events, of one visit', async ({ d
   ] as const) {
     await deck.swipe(direction);
     await deck.shows(label);
-    await page.waitForTimeout(REST);
+    await waitInPage(page, REST);
   }
   const action = page.locator('[data-in-view] .call-to-action a');
   await action.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await action.press('Enter');
   await received.has('click_cta_btn');
-  await expect.poll(() => namesOf(received.events()).filter((name) => name === 'view_page')).toHaveLength(4);
+  await received.has('view_page', 4);
 
   const moves = [
     ['A1', 'A2', 'down'],
@@ -195,7 +199,7 @@ test('events are sent immediately when a link leads away', async ({ deck, page, 
   });
   await action.press('Enter');
   await page.waitForURL('https://example.com/shop');
-  await expect.poll(() => namesOf(received.events())).toEqual(['view_page', 'click_cta_btn', 'dwell']);
+  await expect.poll(() => namesOf(received.events()), { timeout: 50_000 }).toEqual(['view_page', 'click_cta_btn', 'dwell']);
 });
 
 test('closing the tab in the middle of a swipe loses nothing', async ({ deck, page, received, touch }) => {
@@ -203,12 +207,12 @@ test('closing the tab in the middle of a swipe loses nothing', async ({ deck, pa
   await received.has('view_page');
   await deck.swipe('up');
   await deck.shows('豆 2 / 5');
-  await page.waitForTimeout(REST);
+  await waitInPage(page, REST);
   await touch.send('touchStart', { x: 187, y: 500 });
   await touch.slide({ x: 187, y: 500 }, { x: 187, y: 420 }, 100);
   await page.close({ runBeforeUnload: true });
   await expect
-    .poll(() => namesOf(received.events()), { timeout: 10_000 })
+    .poll(() => namesOf(received.events()), { timeout: 50_000 })
     .toEqual(['view_page', 'dwell', 'slide_page', 'view_page', 'dwell']);
   expect(received.events().at(-1)!.page_id).toBe(idAt('A2'));
 });
@@ -219,7 +223,7 @@ test('events that could not be sent are stored, and sent once when the network i
   await context.setOffline(true);
   await page.keyboard.press('ArrowDown');
   await deck.shows('豆 2 / 5');
-  await expect.poll(() => keptKeys(page), { timeout: 10_000 }).toContainEqual(expect.stringContaining('mekuri_unsent'));
+  await expect.poll(() => keptKeys(page), { timeout: 50_000 }).toContainEqual(expect.stringContaining('mekuri_unsent'));
   expect(received.batches()).toHaveLength(1);
   await context.setOffline(false);
   await received.has('slide_page');
@@ -233,7 +237,7 @@ test('unsent events of a visit are sent by the next one', async ({ context, deck
   const refuse = { status: 503, headers: { 'retry-after': '2' }, body: '' };
   await context.route('**/events', (route) => route.fulfill(refuse));
   await deck.open('/site/demo/A1');
-  await expect.poll(() => keptKeys(page), { timeout: 10_000 }).toContainEqual(expect.stringContaining('mekuri_unsent'));
+  await expect.poll(() => keptKeys(page), { timeout: 50_000 }).toContainEqual(expect.stringContaining('mekuri_unsent'));
   await page.goto('/site/demo/A1?nothing');
   await context.unroute('**/events');
   await received.has('view_page', 2);
@@ -325,7 +329,7 @@ test(
           await page.clock.runFor(500);
           return received.events().length;
         },
-        { timeout: 20_000 },
+        { timeout: 50_000 },
       )
       .toBeGreaterThan(0);
     const count = (name: string): number => received.events().filter((event) => event.name === name).length;

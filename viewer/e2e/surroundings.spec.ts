@@ -97,8 +97,8 @@ test.describe('with failures in the environment', () => {
         times: 1,
       });
       await deck.open('/site/demo/A1');
-      await expect(page.getByRole('status')).toHaveText('エラー 503: Service Unavailable');
-      await expect(page.getByRole('status')).toHaveText('', { timeout: 5000 });
+      await expect.poll(deck.statuses).toEqual(['エラー 503: Service Unavailable']);
+      await expect(page.getByRole('status')).toHaveText('', { timeout: 30_000 });
       await page.keyboard.press('ArrowDown');
       await expect(page).toHaveURL(/\/site\/demo\/A2$/);
       expect((await context.cookies()).find(({ name }) => name === 'mekuri_position')).toMatchObject({ value: 'A2' });

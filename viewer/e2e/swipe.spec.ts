@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitInPage } from '@mekuri/testing/frames';
 import { samples, trackpadFlick } from '../src/testing/wheel-traces.ts';
 import { settled } from './gestures/run-gesture.ts';
 import type { Point } from './gestures/touch-screen.ts';
@@ -422,38 +423,58 @@ test.describe('on a slow processor', () => {
 });
 
 test.describe('a first visit', () => {
-  const peeks = (page: Page): Promise<unknown> =>
+  /** Holds the peek's animations at their start. Tests move their time, so that a busy machine cannot skip it. */
+  const holdPeek = (page: Page): Promise<unknown> =>
     page.addInitScript(() => {
-      const reached = { x: 0, y: 0 };
-      Object.assign(globalThis, { reached });
       localStorage.removeItem('mekuri_peek');
-      const watch = (): void => {
+      const hold = (): void => {
+        const peek = [...document.querySelectorAll('.track')].flatMap((track) => track.getAnimations());
+        for (const animation of peek) animation.pause();
+        if (peek.length > 0) Object.assign(globalThis, { peek });
+        else requestAnimationFrame(hold);
+      };
+      requestAnimationFrame(hold);
+    });
+  const peekBegins = (page: Page) => page.waitForFunction(() => 'peek' in globalThis);
+  /** The farthest that the tracks come within the first `ms` of the peek, which stays at that time. */
+  const reachWithin = (page: Page, ms: number): Promise<Point> =>
+    page.evaluate((end) => {
+      const { peek } = globalThis as unknown as { peek: Animation[] };
+      const reached = { x: 0, y: 0 };
+      for (let time = 0; time <= end; time += 20) {
+        for (const animation of peek) animation.currentTime = time;
         for (const track of document.querySelectorAll('.track')) {
           const [x = 0, y = 0] = getComputedStyle(track).translate.split(' ').map(Number.parseFloat);
           reached.x = Math.max(reached.x, Math.abs(x) || 0);
           reached.y = Math.max(reached.y, Math.abs(y) || 0);
         }
-        requestAnimationFrame(watch);
-      };
-      requestAnimationFrame(watch);
-    });
-  const reached = (page: Page): Promise<Point> => page.evaluate(() => ({ ...(globalThis as unknown as { reached: Point }).reached }));
+      }
+      return reached;
+    }, ms);
 
   test('shows within two seconds that there is more on both axes', async ({ deck, page }) => {
-    await peeks(page);
+    await holdPeek(page);
     await deck.open('/site/demo/A1');
-    await expect.poll(async () => Math.min(...Object.values(await reached(page))), { timeout: 2000 }).toBeGreaterThan(30);
+    await peekBegins(page);
+    expect(Math.min(...Object.values(await reachWithin(page, 2000)))).toBeGreaterThan(30);
+    await page.evaluate(() => {
+      for (const animation of (globalThis as unknown as { peek: Animation[] }).peek) animation.play();
+    });
     await expect.poll(() => countGlides(page)).toBe(0);
     await deck.shows('豆 1 / 5');
   });
 
   test('stops once the visitor touches the page, and is not repeated at the next visit', async ({ deck, page }) => {
-    await peeks(page);
+    await holdPeek(page);
     await deck.open('/site/demo/A1');
-    await expect.poll(async () => (await reached(page)).y).toBeGreaterThan(5);
+    await peekBegins(page);
+    const reached = await reachWithin(page, 200);
+    expect(reached.y).toBeGreaterThan(5);
+    expect(reached.x).toBe(0);
     await deck.swipe('up');
     await deck.shows('豆 2 / 5');
-    expect((await reached(page)).x).toBe(0);
+    const states = await page.evaluate(() => (globalThis as unknown as { peek: Animation[] }).peek.map(({ playState }) => playState));
+    expect(states).toEqual(['idle', 'idle']);
     expect(await page.evaluate(() => localStorage.getItem('mekuri_peek'))).toBe('1');
   });
 });
@@ -492,7 +513,10 @@ test.describe('a page whose text scrolls', () => {
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(20);
     await deck.shows('豆 1 / 4');
     await page.locator('[data-in-view] .elements').evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
-    await page.waitForTimeout(400);
+    // The wheel's own scrolling has ended, and so has the gesture.
+    await waitInPage(page, 400);
+    const isAtEnd = (element: Element): boolean => element.scrollTop + element.clientHeight >= element.scrollHeight - 1;
+    expect(await page.locator('[data-in-view] .elements').evaluate(isAtEnd)).toBe(true);
     await page.mouse.wheel(0, 100);
     await deck.shows('豆 2 / 4');
   });

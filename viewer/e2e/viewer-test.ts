@@ -1,10 +1,11 @@
 import { expect, test as base, type Page } from '@playwright/test';
+import { drawFrames } from '@mekuri/testing/frames';
 import { servePreview } from '../scripts/preview/serve.ts';
 import { settled } from './gestures/run-gesture.ts';
 import { openTouchScreen, type Point, type TouchScreen } from './gestures/touch-screen.ts';
 import type { Direction } from '../src/site/navigation.ts';
 
-export { expect };
+export { drawFrames, expect };
 
 interface Deck {
   /** Opens a cell. Waits until the deck is hydrated unless `wake` is false. */
@@ -19,13 +20,17 @@ interface Deck {
   requests: string[];
   /** Console messages, page errors and layout shifts. A test fails if any remain at its end. */
   complaints: string[];
+  /** Texts that a status message has shown, which disappear by themselves. */
+  statuses: () => Promise<string[]>;
 }
 
 const watch = (page: Page): Pick<Deck, 'requests' | 'complaints'> => {
   const requests: string[] = [];
   const complaints: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+  page.on('console', (message) => {
+    if (!isAdvice(message.text())) complaints.push(`${message.type()}: ${message.text()}`);
+  });
   page.on('pageerror', (error) => complaints.push(error.message));
   return { requests, complaints };
 };
@@ -37,9 +42,15 @@ interface LayoutShift extends PerformanceEntry {
   sources: Array<{ node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }>;
 }
 
-const watchShifts = async (page: Page, onShift: (shift: string) => void): Promise<void> => {
+/** `until-input`: browsers attribute a shift to an input for half a second, which a busy machine exceeds. `always`: tests about shifts. */
+type ShiftRule = 'until-input' | 'always';
+
+const watchShifts = async (page: Page, rule: ShiftRule, onShift: (shift: string) => void): Promise<void> => {
   await page.exposeFunction('reportShift', onShift);
-  await page.addInitScript(() => {
+  await page.addInitScript((always) => {
+    let hasInput = false;
+    const inputs = ['pointerdown', 'touchstart', 'keydown', 'wheel'];
+    if (!always) for (const type of inputs) addEventListener(type, () => (hasInput = true), { once: true, passive: true, capture: true });
     const box = ({ x, y, width, height }: DOMRectReadOnly): string => `${width}×${height} at ${x},${y}`;
     const nameOf = (node: Node | null): string => {
       const element = node instanceof Element ? node : node?.parentElement;
@@ -47,25 +58,31 @@ const watchShifts = async (page: Page, onShift: (shift: string) => void): Promis
     };
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-        if (hadRecentInput) continue;
+        if (hadRecentInput || hasInput) continue;
         const moved = sources.map((source) => `${nameOf(source.node)}: ${box(source.previousRect)} → ${box(source.currentRect)}`);
         (window as unknown as { reportShift: (shift: string) => void }).reportShift(`a layout shift of ${value}: ${moved.join('; ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
-  });
+  }, rule === 'always');
 };
+
+const recordStatuses = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const statuses: string[] = [];
+    Object.assign(globalThis, { statuses });
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('[role="status"]'))
+        if (textContent && textContent !== statuses.at(-1)) statuses.push(textContent);
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+
+/** Chromium's own advice, which depends on how soon the page loads. */
+const isAdvice = (text: string): boolean =>
+  text.startsWith('[Intervention] Slow network is detected.') ||
+  /^The resource \S+ was preloaded using link preload but not used/.test(text);
 
 /** ms. */
 const STROKE = 160;
-
-/**
- * Waits until the browser has drawn `count` frames and run the work deferred until after each. Use it to assert that something does not
- * happen: on a busy machine, frames are as late as everything else.
- */
-export const drawFrames = (page: Page, count = 30): Promise<void> =>
-  page.evaluate(async (frames) => {
-    for (let drawn = 0; drawn < frames; drawn += 1) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  }, count);
 
 /** Opens a page with timed advance and pauses the page's clock. Advance it with `page.clock.runFor`. */
 export const openTimed = async (deck: Deck, page: Page): Promise<void> => {
@@ -100,8 +117,11 @@ const STROKES: Readonly<Record<Direction, readonly [from: Point, to: Point]>> = 
   ],
 };
 
-/** The built viewer on a phone. Layout shifts and console messages fail a test. */
-export const test = base.extend<{ deck: Deck; touch: TouchScreen; viewport: { width: number; height: number } }, { origin: string }>({
+/** The built viewer on a phone. Layout shifts before the first input, or any in tests about shifts, and console messages fail a test. */
+export const test = base.extend<
+  { deck: Deck; shiftRule: ShiftRule; touch: TouchScreen; viewport: { width: number; height: number } },
+  { origin: string }
+>({
   origin: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, provide) => {
@@ -112,21 +132,24 @@ export const test = base.extend<{ deck: Deck; touch: TouchScreen; viewport: { wi
     { scope: 'worker' },
   ],
   viewport: { width: 375, height: 739 },
+  shiftRule: ['until-input', { option: true }],
   hasTouch: true,
   baseURL: async ({ origin }, provide) => provide(origin),
   touch: async ({ page }, provide) => provide(openTouchScreen(await page.context().newCDPSession(page))),
-  deck: async ({ page, touch, viewport }, provide) => {
+  deck: async ({ page, shiftRule, touch, viewport }, provide) => {
     const { requests, complaints } = watch(page);
     // Skips the peek of a first visit, which has its own test.
     await page.addInitScript(() => localStorage.setItem('mekuri_peek', '1'));
-    await watchShifts(page, (shift) => complaints.push(shift));
+    await watchShifts(page, shiftRule, (shift) => complaints.push(shift));
+    await recordStatuses(page);
     const inView = page.locator('[data-in-view]');
     await provide({
       requests,
       complaints,
+      statuses: () => page.evaluate(() => (globalThis as unknown as { statuses: string[] }).statuses),
       open: async (path, { wake = true } = {}) => {
         await page.goto(path);
-        if (wake) await expect(page.locator('.stage[data-alive]')).toBeVisible();
+        if (wake) await expect(page.locator('.stage[data-alive]')).toBeVisible({ timeout: 30_000 });
       },
       shows: async (label) => {
         await expect(inView).toHaveAttribute('aria-label', label);

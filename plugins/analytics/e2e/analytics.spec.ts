@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DEMO, DESKTOP, SITES } from '@mekuri/testing/addresses';
 import { axeViolations, linesOf } from '@mekuri/testing/axe';
 import { creatorOf, openAs } from '@mekuri/testing/e2e';
+import { waitInPage } from '@mekuri/testing/frames';
 import { expect, test, type APIRequestContext, type Browser, type BrowserContext, type Page } from '@playwright/test';
 
 /** User agent of a regular phone: automated and headless browsers are not counted. */
@@ -9,6 +10,11 @@ const PHONE_AGENT = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36
 
 /** In ms. A page in view for this long counts as viewed. */
 const SEEN = 700;
+
+/** In ms. Events are sent after up to five seconds, and counted by a job. */
+const COUNTED = 90_000;
+
+test.describe.configure({ timeout: 300_000 });
 
 interface Site {
   siteId: string;
@@ -60,15 +66,15 @@ const phoneOf = async (browser: Browser, wishes: Record<string, unknown> = {}): 
 
 const seen = async (page: Page, text: string): Promise<void> => {
   await expect(page.locator('[data-in-view] .main-text')).toContainText(text);
-  // The tracker measures time in view.
-  await page.waitForTimeout(SEEN);
+  // The tracker measures time in view, once the deck is hydrated.
+  await expect(page.locator('.stage[data-alive]')).toBeAttached();
+  await waitInPage(page, SEEN);
 };
 
 const open = async (context: BrowserContext, address: string): Promise<Page> => {
   const page = await context.newPage();
   const sent = page.waitForResponse((response) => response.url().endsWith('/events'));
   await page.goto(address);
-  await expect(page.locator('.stage[data-alive]')).toBeAttached();
   await seen(page, 'A1');
   expect((await sent).status()).toBe(204);
   return page;
@@ -87,7 +93,6 @@ const leave = async (page: Page): Promise<void> => {
 };
 
 test('a visitor’s swipes appear on the grid within seconds', async ({ browser, page, request }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize(DESKTOP);
   const site = await makeSite(request, 'スワイプの店');
   try {
@@ -127,10 +132,9 @@ test('a visitor’s swipes appear on the grid within seconds', async ({ browser,
 });
 
 test('a closed tab, a lost connection and a duplicated tab lose nothing and count nothing twice', async ({ browser, request }) => {
-  test.setTimeout(90_000);
   const site = await makeSite(request, '途切れる店');
   const adds = async (visits: number, views: number): Promise<void> => {
-    await expect.poll(() => site.total('views'), { timeout: 20_000 }).toBe(views);
+    await expect.poll(() => site.total('views'), { timeout: COUNTED }).toBe(views);
     expect(await site.total('visits')).toBe(visits);
   };
   try {
@@ -162,7 +166,6 @@ test('a closed tab, a lost connection and a duplicated tab lose nothing and coun
 });
 
 test('a creator makes a button a goal, and a visitor’s taps on it are one conversion', async ({ browser, page, request }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize(DESKTOP);
   const site = await makeSite(request, '目標の店', '注文する');
   try {
@@ -183,7 +186,7 @@ test('a creator makes a button a goal, and a visitor’s taps on it are one conv
     await button.click();
     await seen(visitor, 'A2');
     await leave(visitor);
-    await expect.poll(() => site.total('cta_clicks'), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => site.total('cta_clicks'), { timeout: COUNTED }).toBe(2);
     expect(await site.total('cv')).toBe(1);
 
     await page.goto(`/adminuser/analytics/${site.siteId}?tab=setting`);
@@ -197,14 +200,13 @@ test('a creator makes a button a goal, and a visitor’s taps on it are one conv
 });
 
 test('a link shows the reports on a phone without an account, until it is revoked', async ({ browser, page, request }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize(DESKTOP);
   const site = await makeSite(request, '共有する店');
   try {
     const visitor = await open(await phoneOf(browser), site.address);
     await press(visitor, 'ArrowDown', 'A2');
     await leave(visitor);
-    await expect.poll(() => site.total('views'), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => site.total('views'), { timeout: COUNTED }).toBe(2);
 
     await openAs(page, DEMO.email, `/adminuser/analytics/${site.siteId}`);
     await page.getByRole('button', { name: 'レポートを共有' }).click();
@@ -258,7 +260,6 @@ test('a link shows the reports on a phone without an account, until it is revoke
 });
 
 test('a creator adds a phone as an own device, and its visits are not counted until it is removed', async ({ browser, page, request }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize(DESKTOP);
   const site = await makeSite(request, '店員の店');
   const settings = `/adminuser/analytics/${site.siteId}?tab=setting`;
@@ -295,15 +296,15 @@ test('a creator adds a phone as an own device, and its visits are not counted un
     await page.goto(`/adminuser/analytics/${site.siteId}?tab=excluded`);
     await expect(async () => {
       await page.reload();
-      await expect(page.getByRole('row').filter({ hasText: '自分たちの訪問' })).toBeVisible({ timeout: 2000 });
-    }).toPass({ timeout: 20_000 });
+      await expect(page.getByRole('row').filter({ hasText: '自分たちの訪問' })).toBeVisible({ timeout: 5000 });
+    }).toPass({ timeout: COUNTED });
     expect([await site.total('visits'), await site.total('views')]).toEqual([0, 0]);
 
     await page.goto(settings);
     await page.getByRole('button', { name: '「Chrome（Android）」の訪問をふたたび集計する' }).click();
     await expect(page.getByText('端末はまだありません。')).toBeVisible();
     await visit();
-    await expect.poll(() => site.total('visits'), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => site.total('visits'), { timeout: COUNTED }).toBe(1);
   } finally {
     await phone.close();
     await site.remove();
@@ -316,7 +317,6 @@ const keptIn = (page: Page): Promise<string> =>
 const IDS = /session_user|mekuri_visit|mekuri_unsent/;
 
 test('a site that asks for consent stores an id only after consent', async ({ browser, request }) => {
-  test.setTimeout(90_000);
   const site = await makeSite(request, '尋ねる店');
   const bar = (page: Page) => page.getByRole('complementary', { name: '識別子の保存' });
   try {
@@ -339,7 +339,7 @@ test('a site that asks for consent stores an id only after consent', async ({ br
     await press(willing, 'ArrowRight', 'B1');
     await expect.poll(() => keptIn(willing)).toMatch(/mekuri_session_user_id/);
     await leave(willing);
-    await expect.poll(() => site.total('visitors'), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => site.total('visitors'), { timeout: COUNTED }).toBe(1);
     expect(await site.total('no_id_visits')).toBeGreaterThanOrEqual(1);
   } finally {
     await site.remove();
@@ -347,7 +347,6 @@ test('a site that asks for consent stores an id only after consent', async ({ br
 });
 
 test('a visitor with Global Privacy Control is counted, and nothing is stored on the device', async ({ browser, request }) => {
-  test.setTimeout(90_000);
   const site = await makeSite(request, '名乗らない店');
   try {
     const private_ = await phoneOf(browser, { globalPrivacyControl: true });
@@ -355,7 +354,7 @@ test('a visitor with Global Privacy Control is counted, and nothing is stored on
     await press(visitor, 'ArrowDown', 'A2');
     expect(await keptIn(visitor)).not.toMatch(IDS);
     await leave(visitor);
-    await expect.poll(() => site.total('views'), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => site.total('views'), { timeout: COUNTED }).toBe(2);
     expect(await site.total('no_id_visits')).toBe(1);
     expect(await site.total('visitors')).toBe(0);
   } finally {

@@ -26,6 +26,7 @@ export const reportOn = (outcomes: readonly Outcome[]): Report => {
       `intentional gestures recognized: ${share(intentional.length - wrongOf(intentional).length, intentional.length)}`,
       `accidental gestures that moved the deck: ${share(wrongOf(accidental).length, accidental.length)}`,
       `rules followed: ${share(rules.length - wrongOf(rules).length, rules.length)}`,
+      ...outcomes.filter(({ isSecondTry }) => isSecondTry).map(({ gesture }) => `  ${gesture.name}: tried a second time`),
       ...lines,
     ].join('\n'),
   };
