@@ -1,6 +1,7 @@
 import { pagesListOptions } from '@mekuri/client-console/query';
 import type { Grid, Site } from '@mekuri/client-console';
 import { aPart } from '@mekuri/storybook/console';
+import { holdTimers, type HeldTimers } from '@mekuri/storybook/held-timers';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -123,19 +124,26 @@ const finger = async (type: 'touchStart' | 'touchMove' | 'touchEnd', target: Ele
   const touch = new Touch({ identifier: 1, target, clientX: left + width / 2, clientY: top + height / 2 + below });
   return fireEvent[type](target, { touches: type === 'touchEnd' ? [] : [touch], changedTouches: [touch] });
 };
-const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 450));
+/** ms. After which a resting finger picks up a cell. */
+const HOLD = 350;
+let hold: HeldTimers;
+const beforeEach = (): (() => void) => {
+  hold = holdTimers(HOLD);
+  return hold.restore;
+};
 
 export const MovedByFinger: Story = {
+  beforeEach,
   play: async () => {
     const [face, below] = [await cell('A1'), await cell('A3')];
     const [before, name] = [textsOf(), face.textContent];
     await finger('touchStart', face, face);
     await expect(await finger('touchMove', face, below)).toBe(true);
-    await rest();
+    hold.run();
     await finger('touchEnd', face, below);
     await expect(textsOf()).toEqual(before);
     await finger('touchStart', face, face);
-    await rest();
+    hold.run();
     await expect(await finger('touchMove', face, below, 20)).toBe(false);
     await waitFor(() => expect(below.closest('li')).toHaveAttribute('data-over', 'after'));
     await finger('touchEnd', face, below, 20);
@@ -143,10 +151,11 @@ export const MovedByFinger: Story = {
   },
 };
 export const MenuByFinger: Story = {
+  beforeEach,
   play: async () => {
     const face = await cell('B2');
     await finger('touchStart', face, face);
-    await rest();
+    hold.run();
     await finger('touchEnd', face, face);
     await expect(await screen.findByRole('menuitem', { name: /^複製/ })).toBeVisible();
   },

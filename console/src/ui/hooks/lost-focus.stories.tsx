@@ -31,7 +31,9 @@ const openAndShut = async (wait: () => Promise<unknown>): Promise<void> => {
 };
 
 export const ShutAtOnce: Story = { play: () => openAndShut(() => Promise.resolve()) };
-export const ShutWhileItTakesTheFocus: Story = { play: () => openAndShut(() => new Promise((resolve) => setTimeout(resolve, 4))) };
+export const ShutWhileItTakesTheFocus: Story = {
+  play: () => openAndShut(() => waitFor(() => expect(screen.getByRole('dialog')).toBeInTheDocument())),
+};
 export const ShutLater: Story = {
   play: () => openAndShut(() => waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement))),
 };
