@@ -18,7 +18,7 @@ const mailedLink = async (request: APIRequestContext, email: string, path: strin
     const links = mails.filter(({ to }) => to.includes(email)).flatMap((mail) => mail.links);
     found.link = links.find((link) => new URL(link).pathname === path);
     expect(found.link).toBeTruthy();
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 50_000 });
   return found.link!;
 };
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { DESKTOP } from '@mekuri/testing/addresses';
-import { accessibilityViolations, creatorOf, openAs, tabTo } from '@mekuri/testing/e2e';
+import { accessibilityViolations, chooseFiles, creatorOf, openAs, tabTo } from '@mekuri/testing/e2e';
 import { makeBilled } from '@mekuri/testing/billed-account';
 import { shiftJis } from './shift-jis.ts';
 
@@ -36,12 +36,7 @@ const importFile = async (page: Page, name: string, buffer: Buffer): Promise<str
   const dialog = page.getByRole('dialog');
   await press(page, '明細を取り込む');
   await expect(dialog.getByRole('button', { name: 'ファイルを選ぶ' })).toBeFocused();
-  // A busy browser may lose the key while the dialog re-renders; a person would press it again.
-  await expect(async () => {
-    const chooser = page.waitForEvent('filechooser', { timeout: 3000 });
-    await page.keyboard.press('Enter');
-    await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer });
-  }).toPass({ timeout: 30_000 });
+  await chooseFiles(page, 'Enter', { name, mimeType: 'text/csv', buffer });
   await expect(dialog.getByText(name)).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
   await press(page, '取り込む');

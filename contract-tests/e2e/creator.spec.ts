@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { DEMO, DESKTOP, PHONE } from '@mekuri/testing/addresses';
-import { accessibilityViolations, cell, open, openAs, photograph, signIn } from '@mekuri/testing/e2e';
+import { accessibilityViolations, cell, chooseFiles, open, openAs, photograph, signIn } from '@mekuri/testing/e2e';
+import { drawFrames } from '@mekuri/testing/frames';
 
 const VIDEO = join(import.meta.dirname, '../../server/demo-assets/media/B1/video.mp4');
 
@@ -19,16 +20,13 @@ test('a creator makes a site, publishes it, and a visitor swipes through it', as
   await expect(cell(page, 'A1')).toBeVisible();
 
   const pictures = await Promise.all(['#c33', '#3a3', '#33c'].map((colour, index) => photograph(browser, colour, `写真${index + 1}.jpg`)));
-  const chooser = page.waitForEvent('filechooser');
+  const fileButton = page.getByRole('button', { name: 'ファイルを選ぶ' }).first();
   await open(page, 'A1');
-  await page.getByRole('button', { name: 'ファイルを選ぶ' }).first().click();
-  await (await chooser).setFiles(pictures);
+  await chooseFiles(page, fileButton, pictures);
   for (const position of ['A1', 'A2', 'B1']) await expect(cell(page, position).locator('img')).toBeVisible({ timeout: 30_000 });
 
   await open(page, 'B2');
-  const videoChooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'ファイルを選ぶ' }).first().click();
-  await (await videoChooser).setFiles(VIDEO);
+  await chooseFiles(page, fileButton, VIDEO);
   await expect(cell(page, 'B2').locator('img')).toBeVisible({ timeout: 60_000 });
 
   await open(page, 'A1');
@@ -95,10 +93,12 @@ test('the console is reached and used without a mouse, and axe finds nothing', a
   await clean('site list');
   // The list also contains sites that other tests create and delete concurrently.
   const demo = page.getByRole('link', { name: '汐町珈琲焙煎所', exact: true });
-  await expect(async () => {
+  const focused = (): Promise<string | null> => page.evaluate(() => document.activeElement!.getAttribute('href'));
+  while (!(await demo.evaluate((link) => link === document.activeElement))) {
+    const before = await focused();
     await page.keyboard.press('j');
-    await expect(demo).toBeFocused({ timeout: 300 });
-  }).toPass({ timeout: 15_000 });
+    await expect.poll(focused, { intervals: [20] }).not.toBe(before);
+  }
   await page.keyboard.press('Enter');
   await expect(cell(page, 'A1')).toBeVisible();
   await clean('editor');
@@ -142,7 +142,10 @@ test(
     for (const tab of (await page.getByRole('tab').allTextContents()).slice(1)) {
       await page.getByRole('tab', { name: tab }).focus();
       await page.keyboard.press('Enter');
-      await page.waitForTimeout(500);
+      await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('tabpanel').first()).toBeVisible();
+      await expect(page.getByRole('main').locator('[aria-busy="true"], .mantine-Loader-root, .mantine-Skeleton-root')).toHaveCount(0);
+      await drawFrames(page);
       await clean(tab);
     }
     await page.getByRole('link', { name: 'メディア' }).focus();

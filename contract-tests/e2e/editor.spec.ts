@@ -262,7 +262,7 @@ test('an earlier release is brought back for visitors, and an earlier page for i
   await expect(async () => {
     await visitor.goto(at);
     await expect(visitor.getByText('改版した文章。')).toHaveCount(0, { timeout: 1000 });
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
 
   await page.getByRole('tab', { name: 'クリエイティブ' }).click();
   await cell(page, 'D3').click();

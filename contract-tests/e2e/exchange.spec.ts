@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { DEMO, DESKTOP } from '@mekuri/testing/addresses';
-import { cell, creatorOf, open, openAs, photograph, removeSites } from '@mekuri/testing/e2e';
+import { cell, chooseFiles, creatorOf, open, openAs, photograph, removeSites } from '@mekuri/testing/e2e';
 import { zipOf, type ZipEntry } from './zip.ts';
 
 test.use({ viewport: DESKTOP });
@@ -93,9 +93,8 @@ test('a ZIP with one unfit file changes nothing and names it; one that fits fill
   await openAs(page, DEMO.creators.exchange, await makeSite(page, 'まとめて入れる'));
   const { buffer: picture } = await photograph(browser, '#b63', '');
   const send = async (name: string, entries: readonly ZipEntry[]): Promise<void> => {
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('dialog').getByRole('button', { name: 'ZIPファイルを選ぶ' }).click();
-    await (await chooser).setFiles({ name, mimeType: 'application/zip', buffer: zipOf(entries) });
+    const button = page.getByRole('dialog').getByRole('button', { name: 'ZIPファイルを選ぶ' });
+    await chooseFiles(page, button, { name, mimeType: 'application/zip', buffer: zipOf(entries) });
   };
 
   await page.getByRole('button', { name: 'ZIPで追加' }).click();

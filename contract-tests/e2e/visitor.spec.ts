@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { axeViolations, linesOf } from '@mekuri/testing/axe';
 import { DESKTOP, PHONE, SITES } from '@mekuri/testing/addresses';
+import { drawFrames } from '@mekuri/testing/frames';
 
 const DEMO = `${SITES}/site/demo`;
 
@@ -54,7 +55,7 @@ test.describe('a visitor on a phone', () => {
     const first = await inView(page).getAttribute('aria-label');
     await drag(page, { x: 320, y: 0 });
     await drag(page, { x: 0, y: 560 });
-    await page.waitForTimeout(800);
+    await drawFrames(page, 60);
     expect(await inView(page).getAttribute('aria-label')).toBe(first);
   });
 

@@ -7,24 +7,21 @@ import { createInterface } from 'node:readline';
 import { chromium as playwright, expect, test, type Browser, type Page } from '@playwright/test';
 import { chromium } from '@mekuri/testing/chromium';
 import { APP, DESKTOP, PHONE } from '@mekuri/testing/addresses';
-import { accessibilityViolations, cell, open, photograph, signIn } from '@mekuri/testing/e2e';
+import { accessibilityViolations, cell, chooseFiles, open, photograph, signIn } from '@mekuri/testing/e2e';
 
 const VIDEO = join(import.meta.dirname, '../../server/demo-assets/media/B1/video.mp4');
-type Files = Parameters<Awaited<ReturnType<typeof choosing>>['setFiles']>[0];
+type Files = Parameters<typeof chooseFiles>[2];
 
 const DEEP = { tag: '@deep' };
 test.use({ viewport: DESKTOP });
 
 /** Waits until everything is saved; only then are uploaded images in their cells as well. */
 const saved = (page: Page) => expect(page.getByText(/^保存しました \d/)).toBeVisible({ timeout: 30_000 });
-const choosing = (page: Page) => page.waitForEvent('filechooser');
 
 /** Adds files, starting at the given cell. */
 const fill = async (page: Page, from: string, files: Files): Promise<void> => {
   await open(page, from);
-  const chooser = choosing(page);
-  await page.getByRole('button', { name: 'ファイルを選ぶ' }).first().click();
-  await (await chooser).setFiles(files);
+  await chooseFiles(page, page.getByRole('button', { name: 'ファイルを選ぶ' }).first(), files);
 };
 
 /** Adds an element from the palette above the canvas; it is then selected and its panel open. */

@@ -32,7 +32,7 @@ const mailedLink = async (page: Page, email: string, segment = 'register-complet
     const links = mails.filter(({ to }) => to.includes(email)).flatMap((mail) => mail.links);
     found.link = links.find((link) => new URL(link).pathname.endsWith(`/${segment}`));
     expect(found.link).toBeTruthy();
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 50_000 });
   return found.link!;
 };
 

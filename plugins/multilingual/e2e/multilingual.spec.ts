@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { APP, DEMO, DESKTOP, PHONE, SITES } from '@mekuri/testing/addresses';
-import { accessibilityViolations, openAs, removeSites, tabTo } from '@mekuri/testing/e2e';
+import { accessibilityViolations, chooseFiles, openAs, removeSites, tabTo } from '@mekuri/testing/e2e';
 import { expect, test, type Page } from '@playwright/test';
 import { makeSite } from './site.ts';
 
@@ -101,17 +101,17 @@ test('a translator’s file is exported, and imported after a review of its chan
   const translated = file.replace('<source>朝の一杯</source>', '<source>朝の一杯</source><target>A cup in the morning</target>');
   await page.getByRole('button', { name: '取り込み' }).click();
   const dialog = page.getByRole('dialog');
-  const chooser = page.waitForEvent('filechooser');
-  await dialog.getByRole('button', { name: 'ファイルを選択' }).click();
-  await (await chooser).setFiles({ name: 'texts.xlf', mimeType: 'application/xliff+xml', buffer: Buffer.from(translated) });
+  const choose = (text: string): Promise<void> => {
+    const sent = { name: 'texts.xlf', mimeType: 'application/xliff+xml', buffer: Buffer.from(text) };
+    return chooseFiles(page, dialog.getByRole('button', { name: 'ファイルを選択' }), sent);
+  };
+  await choose(translated);
   await expect(dialog.getByText('件のうち1件が変わります。')).toBeVisible();
   await expect(dialog.getByText('A cup in the morning')).toBeVisible();
   await dialog.getByRole('button', { name: 'この内容で取り込む' }).click();
   await expect(dialog.getByText('1件の文章を更新しました。')).toBeVisible();
   const hostile = `<!DOCTYPE xliff [<!ENTITY x SYSTEM "file:///etc/passwd">]>${translated}`;
-  const again = page.waitForEvent('filechooser');
-  await dialog.getByRole('button', { name: 'ファイルを選択' }).click();
-  await (await again).setFiles({ name: 'texts.xlf', mimeType: 'application/xliff+xml', buffer: Buffer.from(hostile) });
+  await choose(hostile);
   await expect(dialog.getByRole('alert')).toContainText('実体参照');
 });
 

@@ -24,9 +24,9 @@ test(
   'a notice that is scheduled is shown at its start and gone at its end, on a page that was open before',
   DEEP,
   async ({ page, request }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(300_000);
     const { address, call, siteId } = await makeSite(request);
-    const window = { start_date: seconds(12), end_date: seconds(24) };
+    const window = { start_date: seconds(30), end_date: seconds(90) };
     const body = { title: '本日より、新豆です', content: '三日間だけの豆です。', publication_type: 'SCHEDULED', ...window };
     const made = await (await call('POST', `/noti_delivery?site_id=${siteId}`, body)).json();
     expect(made.status).toBe('unpublished');
@@ -35,11 +35,11 @@ test(
     await page.goto(address);
     await expect.poll(() => loaded.some((url) => url.includes('/noti_delivery'))).toBe(true);
     await expect(banner(page)).toBeHidden();
-    await expect(banner(page)).toBeVisible({ timeout: 20_000 });
+    await expect(banner(page)).toBeVisible({ timeout: 60_000 });
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(window.start_date) - 500);
-    await expect(banner(page)).toBeHidden({ timeout: 20_000 });
+    await expect(banner(page)).toBeHidden({ timeout: 150_000 });
     const status = async () => (await (await call('GET', `/noti_delivery/${made.id}`)).json()).status;
-    await expect.poll(status, { timeout: 15_000 }).toBe('expired');
+    await expect.poll(status, { timeout: 60_000 }).toBe('expired');
   },
 );
 

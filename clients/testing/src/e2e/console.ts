@@ -1,4 +1,4 @@
-import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, type Browser, type FileChooser, type Locator, type Page } from '@playwright/test';
 import { axeViolations } from '../axe.ts';
 import { APP, DEMO } from './addresses.ts';
 
@@ -48,8 +48,20 @@ export const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
   await expect(async () => {
     await page.keyboard.press('Tab');
     expect(await wanted.evaluate((element) => element === document.activeElement)).toBe(true);
-  }).toPass({ intervals: [0], timeout: 15_000 });
+  }).toPass({ intervals: [0], timeout: 60_000 });
 };
+
+/**
+ * Chooses files by a button or a key that opens a file chooser. A busy browser may lose the press while the button's surroundings
+ * re-render; a person would press again.
+ */
+export const chooseFiles = (page: Page, opener: Locator | 'Enter', files: Parameters<FileChooser['setFiles']>[0]): Promise<void> =>
+  expect(async () => {
+    const chooser = page.waitForEvent('filechooser', { timeout: 10_000 });
+    const pressed = opener === 'Enter' ? page.keyboard.press(opener) : opener.click({ timeout: 10_000 });
+    const [opened] = await Promise.all([chooser, pressed]);
+    await opened.setFiles(files);
+  }).toPass();
 
 /** A cell of the editor's grid. */
 export const cell = (page: Page, position: string) => page.getByRole('button', { name: new RegExp(`^${position}：`) });
