@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EnqueueOptions, Job, RecurringJob } from '@mekuri/kit/server';
+import { patience } from '@mekuri/testing/patience';
 import type { Config } from '../src/config.ts';
 import type { Deps, Module, TenantScope } from '../src/kernel/types.ts';
 import { openBus } from '../src/platform/bus.ts';
@@ -22,8 +23,8 @@ import { createTestDatabase, type TestDatabase } from './backends/test-database.
 export const BACKENDS = ['postgres', 'redis'] as const;
 export type Backend = (typeof BACKENDS)[number];
 
-/** Timings that are seconds in production, shortened to tenths. */
-export const QUICK: JobTimings = { lease: 1.5, heartbeat: 0.3, sweep: 0.25, poll: 0.5, grace: 1 };
+/** Intervals shortened to tenths of a second. Leases are long: with short ones, a stalled event loop looks like a crash. */
+export const QUICK: JobTimings = { lease: 30, heartbeat: 0.3, sweep: 0.25, poll: 0.5, grace: 1 };
 
 export interface JobBench {
   deps: Deps;
@@ -110,9 +111,13 @@ export async function createJobBench(
   };
 }
 
+/** Ends all leases as if their time had passed. */
+export const expireLeases = ({ sql }: Pick<JobBench, 'sql'>) =>
+  sql(`update outbox set lease_until = now() - interval '1 second' where status = 'leased'`);
+
 /** Polls a condition forty times a second. @throws when it is not met in time */
-export async function eventually(condition: () => Promise<boolean>, seconds = 30): Promise<void> {
-  const end = performance.now() + seconds * 1000;
+export async function eventually(condition: () => Promise<boolean>, seconds = 45): Promise<void> {
+  const end = performance.now() + seconds * 1000 * patience;
   while (!(await condition())) {
     if (performance.now() > end) throw new Error('It did not come true in time.');
     await delay(25);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Job, JobCtx } from '@mekuri/kit/server';
-import { BACKENDS, createJobBench, eventually, type JobBench } from '../../testing/job-bench.ts';
+import { BACKENDS, createJobBench, eventually, expireLeases, QUICK, type JobBench } from '../../testing/job-bench.ts';
 import { enqueueAll } from '../platform/jobs/outbox.ts';
 import { sql } from '../platform/database/sql.ts';
 import { systemScope } from '../platform/database/tenant-scope.ts';
@@ -40,18 +40,17 @@ describe.each(BACKENDS)('jobs on %s', (backend) => {
 
   it('starts a job at once when it is enqueued, without waiting for a poll', async () => {
     await benchWith({ note: (ctx) => leaveMark(ctx, 'x').then(() => undefined) });
-    await bench.start({ timings: { poll: 60, sweep: 60 } });
+    await bench.start({ timings: { poll: 600, sweep: 600 } });
     await delay(300);
     await bench.enqueue('bench.note');
-    await eventually(async () => (await status('note')) === 'done', 30);
+    await eventually(async () => (await status('note')) === 'done');
   });
 
   it('runs each of many jobs once under two workers', async () => {
     await benchWith({ note: (ctx, { n }) => leaveMark(ctx, String(n).padStart(3, '0')).then(() => undefined) });
-    const patient = { timings: { lease: 60 } };
-    await Promise.all([bench.start(patient), bench.start(patient)]);
+    await Promise.all([bench.start(), bench.start()]);
     await Promise.all(Array.from({ length: 300 }, (_, n) => bench.enqueue('bench.note', { n })));
-    await eventually(async () => (await marks()).length === 300, 30);
+    await eventually(async () => (await marks()).length === 300);
     expect(new Set(await marks()).size).toBe(300);
     await eventually(
       async () => (await bench.sql(`select 1 from outbox where status <> 'done' and name = 'bench.note'`)).rows.length === 0,
@@ -171,10 +170,15 @@ describe.each(BACKENDS)('jobs on %s', (backend) => {
       },
     });
     // Sends no heartbeat while it is paused, as after SIGSTOP.
-    const stopped = await bench.start({ background: false, timings: { heartbeat: 60 } });
+    const stopped = await bench.start({ background: false, timings: { heartbeat: 600 } });
     await bench.enqueue('bench.slow');
     const stoppedDrain = stopped.drain();
     await eventually(async () => (await bench.row('bench.slow'))!.attempts === 1);
+    const { rows } = await bench.sql(
+      `select extract(epoch from lease_until - started_at)::int as lease from outbox where name = 'bench.slow'`,
+    );
+    expect(rows).toEqual([{ lease: QUICK.lease }]);
+    await expireLeases(bench);
     await bench.start();
     await eventually(async () => (await status('slow')) === 'done');
     paused.resolve();
@@ -188,7 +192,7 @@ describe.each(BACKENDS)('jobs on %s', (backend) => {
     let calm = false;
     await benchWith({
       long: async (ctx) => {
-        if (!calm) await delay(60_000, undefined, { signal: ctx.signal });
+        if (!calm) await delay(600_000, undefined, { signal: ctx.signal });
         await leaveMark(ctx, 'x');
       },
     });
@@ -242,11 +246,11 @@ describe.each(BACKENDS)('jobs on %s', (backend) => {
         Array.from({ length: 800 }, () => ({})),
       ),
     );
-    await bench.start({ timings: { lease: 60 } });
+    await bench.start();
     const waits = async () => (await bench.sql(`select 1 from outbox where name = 'bench.heavy' and status = 'leased'`)).rows.length;
     await eventually(async () => (await waits()) > 200);
     await bench.enqueue('bench.light');
-    await eventually(async () => (await marks()).length === 1, 30);
+    await eventually(async () => (await marks()).length === 1);
     expect(await waits()).toBeLessThan(600);
     busy.resolve();
   });

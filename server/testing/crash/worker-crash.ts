@@ -1,15 +1,16 @@
+import { patience } from '@mekuri/testing/patience';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { loadModules } from '../../src/plugins/host.ts';
 import { startMailSink } from '../../src/platform/mail/mail-sink.ts';
 import { listMails } from '../../src/platform/mail/mail-store.ts';
-import { createJobBench, eventually, type Backend, type JobBench } from '../job-bench.ts';
+import { createJobBench, eventually, expireLeases, type Backend, type JobBench } from '../job-bench.ts';
 import { crashCases } from './cases/index.ts';
 import { crashPayments } from './crash-payments.ts';
 import type { CrashCase } from './cases/crash-case.ts';
 import { mailSend } from './cases/platform.ts';
 import { forgetDatabase } from '../backends/test-redis.ts';
 import { skipScheduled, withoutSchedule } from './without-schedules.ts';
-import { expireLeases, killWorkersAt, passablePoints, startWorkerProcess } from './worker-process.ts';
+import { killWorkersAt, passablePoints, startWorkerProcess } from './worker-process.ts';
 
 /** Points that involve the queue. The points between a job's transactions are the same on either backend, so Redis is tested only at these. */
 const ENDS = new Set(['before work', 'before commit 1', 'before done', 'after done']);
@@ -47,7 +48,7 @@ const rowsOf = async ({ sql }: JobBench, job: string) =>
 /** Lets other workers do what the killed ones left and what that queues, and then verifies the result. */
 const recover = async (bench: JobBench, job: string, patience: number, verify: () => Promise<void>): Promise<void> => {
   await expireLeases(bench);
-  const workers = await bench.start({ timings: { lease: 60 }, around: skipScheduled });
+  const workers = await bench.start({ around: skipScheduled });
   try {
     await eventually(async () => (await rowsOf(bench, job)).every(({ status }) => status === 'done'), patience);
     await eventually(async () => (await dueJobs(bench)).length === 0, patience);
@@ -87,10 +88,10 @@ export const describeWorkerCrashes = (backend: Backend, { part, of }: { part: nu
         await Promise.all(dying.map(({ bench, killCase }) => killCase.arrange(bench, round)));
         await killWorkersAt(dying);
       }
-    }, 600_000);
+    }, 900_000 * patience);
     afterAll(() => Promise.all([...subjects.values()].map(({ close }) => close())));
 
-    it.each(cases)('$job does all of its work once, wherever its worker dies', { timeout: 240_000 }, async ({ job, verify }) => {
+    it.each(cases)('$job does all of its work once, wherever its worker dies', { timeout: 300_000 * patience }, async ({ job, verify }) => {
       const { bench } = subjects.get(job)!;
       expect(points.get(job)).toEqual(
         expect.arrayContaining(['before work', 'before commit 1', 'after commit 1', 'before done', 'after done']),
@@ -106,19 +107,19 @@ export const describeWorkerCrashes = (backend: Backend, { part, of }: { part: nu
     });
 
     if (backend === 'redis')
-      it('do all of it once when Redis forgets what they had claimed, too', { timeout: 240_000 }, async () => {
+      it('do all of it once when Redis forgets what they had claimed, too', { timeout: 600_000 * patience }, async () => {
         const all = [...subjects.values()].map((subject) => ({ ...subject, job: subject.killCase.job, dieAt: 'before done' }));
         const rounds = ({ job }: { job: string }): number => deadly(job).length + 1;
         await Promise.all(all.map((subject) => subject.killCase.arrange(subject.bench, rounds(subject))));
         await killWorkersAt(all);
         for (const { bench, job, killCase } of all) {
           await forgetDatabase(bench.deps.config.redisUrl!);
-          await recover(bench, job, 60, () => killCase.verify(bench, rounds({ job }) + 1));
+          await recover(bench, job, 120, () => killCase.verify(bench, rounds({ job }) + 1));
         }
       });
 
     if (part > 1) return;
-    it('give up a job that kills four of them, with one alert', { timeout: 120_000 }, async () => {
+    it('give up a job that kills four of them, with one alert', { timeout: 300_000 * patience }, async () => {
       const { bench, close } = await openSubject(backend, mailSend);
       onTestFinished(close);
       await bench.create.user({ role: 'MASTER', email: 'operator@example.com', locale: 'ja' });
@@ -127,9 +128,10 @@ export const describeWorkerCrashes = (backend: Backend, { part, of }: { part: nu
         const worker = startWorkerProcess([{ bench, job: 'platform.clean-outbox', dieAt: 'before work' }]);
         await worker.reached('at before work');
         await worker.kill();
+        await expireLeases(bench);
       }
       await bench.start();
-      await eventually(async () => (await listMails(bench.deps.config.dataDir)).length > 0, 30);
+      await eventually(async () => (await listMails(bench.deps.config.dataDir)).length > 0, 120);
       expect(await rowsOf(bench, 'platform.clean-outbox')).toMatchObject([{ status: 'dead', crashes: 4, attempts: 4 }]);
       const mails = await listMails(bench.deps.config.dataDir);
       expect(mails).toMatchObject([
@@ -137,14 +139,17 @@ export const describeWorkerCrashes = (backend: Backend, { part, of }: { part: nu
       ]);
     });
 
-    it('reject what one of them writes that was stopped for longer than its lease', { timeout: 60_000 }, async () => {
+    it('reject what one of them writes that was stopped for longer than its lease', { timeout: 300_000 * patience }, async () => {
       const { bench, close } = await openSubject(backend, mailSend);
       onTestFinished(close);
       await mailSend.arrange(bench, 0);
-      const stopped = startWorkerProcess([{ bench, job: 'mail.send', dieAt: 'after commit 1' }], { signal: 'SIGSTOP' });
+      const stopped = startWorkerProcess([{ bench, job: 'mail.send', dieAt: 'after commit 1' }], {
+        signal: 'SIGSTOP',
+        timings: { lease: 10 },
+      });
       await stopped.reached('at after commit 1');
       await bench.start();
-      await eventually(async () => (await rowsOf(bench, 'mail.send'))[0]!.status === 'done', 30);
+      await eventually(async () => (await rowsOf(bench, 'mail.send'))[0]!.status === 'done', 120);
       const before = await bench.sql('select * from outbox where name = $1', ['mail.send']);
       process.kill(stopped.pid, 'SIGCONT');
       await stopped.reached('threw LeaseLostError');

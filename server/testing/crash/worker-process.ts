@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { patience } from '@mekuri/testing/patience';
 import { projectRoot, type Config } from '../../src/config.ts';
 import type { JobTimings } from '../../src/platform/jobs/job-timings.ts';
 import { QUICK, type JobBench } from '../job-bench.ts';
@@ -85,7 +86,7 @@ export function startWorkerProcess(
 }
 
 /** For all seats together: they work at once and need seconds. */
-const PATIENCE_SECONDS = 100;
+const PATIENCE_SECONDS = 300 * patience;
 
 /** @throws with the points that each seat passed, when one of them does not arrive in time */
 async function withinPatience(worker: WorkerProcess, seats: readonly Seat[], arrivals: Promise<void>[]): Promise<void> {
@@ -130,7 +131,3 @@ export async function passablePoints(seats: readonly Seat[]): Promise<string[][]
   await worker.kill();
   return worker.passed.map((points) => [...points]);
 }
-
-/** Ends all leases as if their time had passed. */
-export const expireLeases = (bench: JobBench) =>
-  bench.sql(`update outbox set lease_until = now() - interval '1 second' where status = 'leased'`);
