@@ -14,7 +14,6 @@ export {
 } from './app/factories.ts';
 export { examplesOf, masked, readGuide, run, type Answer, type Example } from './guides/guide-blocks.ts';
 export { createPaymentCall } from './app/payment-call.ts';
-export { processorTimeOf } from './app/processor-time.ts';
 export { problem } from './app/problem.ts';
 export { createVeto, type RecordedEvent, type Veto } from './app/public-events.ts';
 export { readWorkbook, type ReadCell, type ReadSheet } from './app/read-workbook.ts';

@@ -1,3 +1,4 @@
+import { processorTimeOf } from '@mekuri/testing/processor-time';
 import { describe, expect, it } from 'vitest';
 import { htmlIssue, scriptElementsIssue, scriptIssue } from './markup.ts';
 
@@ -85,11 +86,7 @@ describe("a button's HTML", () => {
   });
 
   it('is validated quickly at any nesting depth', () => {
-    const started = performance.now();
-    htmlIssue('<div>'.repeat(13_000));
-    htmlIssue('<b>'.repeat(21_000));
-    htmlIssue('<'.repeat(65_535));
-    htmlIssue(`<a ${'a '.repeat(30_000)}>`);
-    expect(performance.now() - started).toBeLessThan(2000);
+    const hostile = ['<div>'.repeat(13_000), '<b>'.repeat(21_000), '<'.repeat(65_535), `<a ${'a '.repeat(30_000)}>`];
+    expect(processorTimeOf(() => hostile.map(htmlIssue))).toBeLessThan(2000);
   });
 });

@@ -1,4 +1,4 @@
-import { processorTimeOf } from '@mekuri/server/testing';
+import { processorTimeOf } from '@mekuri/testing/processor-time';
 import { describe, expect, it } from 'vitest';
 import { InvalidInput } from '@mekuri/kit/server';
 import type { SeoTexts } from './model.ts';

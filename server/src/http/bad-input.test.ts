@@ -1,3 +1,4 @@
+import { startProcessorTime } from '@mekuri/testing/processor-time';
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import request, { type Test } from 'supertest';
@@ -49,15 +50,14 @@ const call = ({ operation }: Described, { path, query, headers }: SampleRequest)
 
 /** Expects a refusal within two seconds of CPU time that names the problem and exposes no server internals. */
 const expectRefusal = async (sent: Test, status: number | readonly number[]): Promise<void> => {
-  const started = process.threadCpuUsage();
+  const spent = startProcessorTime();
   const answer = await sent.ok(() => true);
   const about = `${answer.status} ${answer.text}`;
   expect([status].flat(), about).toContain(answer.status);
   expect(answer.headers['content-type'], about).toMatch(/^application\/problem\+json/);
   expect(isProblem(JSON.parse(answer.text)), `${about} ${JSON.stringify(isProblem.errors)}`).toBe(true);
   expect(answer.text).not.toMatch(/node_modules|\.ts:\d|select |insert /);
-  const { user, system } = process.threadCpuUsage(started);
-  expect((user + system) / 1000, about).toBeLessThan(2000);
+  expect(spent(), about).toBeLessThan(2000);
 };
 
 const sendJson = (described: Described, sample: SampleRequest, text: string | Buffer): Test =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { processorTimeOf } from '../../../testing/app/processor-time.ts';
+import { processorTimeOf } from '@mekuri/testing/processor-time';
 import { checkDraft } from './checklist.ts';
 import { aButton, aDraft, aMediaItem, anEmptyPage, aPage, draftWith, toPage } from './testing/drafts.ts';
 

@@ -1,6 +1,6 @@
 import { InvalidInput } from '@mekuri/kit/errors';
 import { describe, expect, it } from 'vitest';
-import { processorTimeOf } from '../../../../testing/app/processor-time.ts';
+import { processorTimeOf } from '@mekuri/testing/processor-time';
 import { canonicalEmail } from '../../../platform/mail/mailbox.ts';
 import { checkEmail } from './email.ts';
 

@@ -47,7 +47,7 @@ describe('a change that was let in before the account was terminated', () => {
       await trx.raw('select 1 from accounts where id = ? for update', [owner.account.id]);
       const answer = Promise.resolve(send(app.as(owner), person));
       const waiting = () => app.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-      await expect.poll(async () => (await waiting()).rows.length, { timeout: 10_000 }).toBe(1);
+      await expect.poll(async () => (await waiting()).rows.length).toBe(1);
       await trx.raw(`update accounts set contract_status = 'terminated' where id = ?`, [owner.account.id]);
       return { answer };
     });

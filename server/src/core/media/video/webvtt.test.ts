@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { processorTimeOf } from '../../../../testing/app/processor-time.ts';
+import { processorTimeOf } from '@mekuri/testing/processor-time';
 import { readCaptions } from './webvtt.ts';
 
 const read = (text: string) => readCaptions(Buffer.from(text, 'utf8'));
