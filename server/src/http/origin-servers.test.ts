@@ -1,8 +1,7 @@
-import { Agent, createServer, get, type Server } from 'node:http';
+import { Agent, createServer, get, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePort } from '../platform/postgres/ports.ts';
+import { freePorts } from '../platform/postgres/ports.ts';
 import { PortInUseError } from './listen.ts';
 import { openOriginServers, type Listeners, type OriginServers } from './origin-servers.ts';
 
@@ -45,7 +44,7 @@ describe('openOriginServers', () => {
   });
 
   it('moves all three together when one is taken', async () => {
-    const app = await freePort();
+    const [app] = (await freePorts(1)) as [number];
     const media = await occupy();
     const sites = media > 60_000 ? media - 1 : media + 1;
     const servers = await opened({ app, sites, media });
@@ -62,7 +61,8 @@ describe('openOriginServers', () => {
   });
 
   it('opens fixed ports when there is something to serve, and not before', async () => {
-    const ports = { app: await freePort(), sites: await freePort(), media: await freePort() };
+    const [app, sites, media] = (await freePorts(3)) as [number, number, number];
+    const ports = { app, sites, media };
     const servers = await opened(ports, false);
     await expect(answer(ports.app)).rejects.toThrow(/ECONNREFUSED/);
     await servers.serve(naming);
@@ -92,20 +92,23 @@ describe('openOriginServers', () => {
 
   it('lets a running request end, and takes no new one', async () => {
     const servers = await opened({ app: 0, sites: 0, media: 0 });
-    await servers.serve({ ...naming, app: (_request, response) => void delay(200).then(() => response.end('done')) });
+    const arrived = Promise.withResolvers<ServerResponse>();
+    await servers.serve({ ...naming, app: (_request, response) => arrived.resolve(response) });
     const running = answer(servers.ports.app);
-    await delay(50);
-    const closing = servers.close(5);
+    const response = await arrived.promise;
+    const closing = servers.close(60);
     await expect(answer(servers.ports.app)).rejects.toThrow(/ECONNREFUSED/);
+    response.end('done');
     expect((await running).text).toBe('done');
     await closing;
   });
 
   it('cuts requests that do not end in time, or at once when hurried', async () => {
     const servers = await opened({ app: 0, sites: 0, media: 0 });
-    await servers.serve({ ...naming, app: () => undefined });
+    const arrived = Promise.withResolvers<void>();
+    await servers.serve({ ...naming, app: () => arrived.resolve() });
     const running = answer(servers.ports.app).catch((error: Error) => error.message);
-    await delay(50);
+    await arrived.promise;
     const hurry = new AbortController();
     const closing = servers.close(60, hurry.signal);
     hurry.abort();

@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { patience } from '@mekuri/testing/patience';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { projectRoot } from '../../src/config.ts';
-import { freePort } from '../../src/platform/postgres/ports.ts';
+import { freePorts } from '../../src/platform/postgres/ports.ts';
 import { stopPostmaster } from '../../src/platform/postgres/postmaster.ts';
 
 /** Time allowed for a start on a busy machine, in milliseconds. */
-export const PATIENCE = 120_000;
+export const PATIENCE = 120_000 * patience;
 
 type Ports = Record<'APP_PORT' | 'SITES_PORT' | 'MEDIA_PORT', string>;
 
@@ -30,7 +31,8 @@ export function describeMain() {
     dataDir = mkdtempSync(join(tmpdir(), 'mekuri-main-'));
     chmodSync(dataDir, 0o755);
     cluster = join(dataDir, 'postgres/cluster');
-    ports = { APP_PORT: `${await freePort()}`, SITES_PORT: `${await freePort()}`, MEDIA_PORT: `${await freePort()}` };
+    const [APP_PORT, SITES_PORT, MEDIA_PORT] = (await freePorts(3)).map(String) as [string, string, string];
+    ports = { APP_PORT, SITES_PORT, MEDIA_PORT };
   });
   afterEach(async () => {
     for (const child of running.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');

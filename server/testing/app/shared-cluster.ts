@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts';
-import { freePort } from '../../src/platform/postgres/ports.ts';
+import { freePorts } from '../../src/platform/postgres/ports.ts';
 import { databaseUrl } from '../backends/test-postgres.ts';
 
 export type Place = Record<'APP_PORT' | 'SITES_PORT' | 'MEDIA_PORT' | 'DATA_DIR', string>;
@@ -41,13 +41,9 @@ export function describeSharedCluster() {
     },
     /** Settings for another server: unique ports and a data folder. */
     async place(): Promise<Place> {
-      const ports = new Set<string>();
-      while (ports.size < 3) {
-        const port = `${await freePort()}`;
-        if (!given.has(port)) ports.add(port);
-        given.add(port);
-      }
-      const [APP_PORT, SITES_PORT, MEDIA_PORT] = [...ports] as [string, string, string];
+      const ports = (await freePorts(3 + given.size)).map(String).filter((port) => !given.has(port));
+      const [APP_PORT, SITES_PORT, MEDIA_PORT] = ports as [string, string, string];
+      for (const port of [APP_PORT, SITES_PORT, MEDIA_PORT]) given.add(port);
       const DATA_DIR = mkdtempSync(join(folder, 'data-'));
       chmodSync(DATA_DIR, 0o755);
       return { APP_PORT, SITES_PORT, MEDIA_PORT, DATA_DIR };

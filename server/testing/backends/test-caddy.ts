@@ -6,8 +6,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { patience } from '@mekuri/testing/patience';
 import { projectRoot } from '../../src/config.ts';
-import { freePort } from '../../src/platform/postgres/ports.ts';
+import { freePorts } from '../../src/platform/postgres/ports.ts';
 import { caddyBinary } from './caddy-binary.ts';
 
 /** One origin's processes, as configured in `deploy/Caddyfile`. */
@@ -61,7 +62,8 @@ export const startTestCaddy = async (options: TestCaddyOptions): Promise<TestCad
   if (binary === null) throw new Error('No Caddy for tests: `npm test` brings one, or install 2.11.1 or newer.');
   const { sites, app = NOBODY, media = NOBODY.upstreams, origins, askPort } = options;
   const folder = mkdtempSync(join(tmpdir(), 'mekuri-caddy-'));
-  const [httpsPort, httpPort] = [options.httpsPort ?? (await freePort()), await freePort()];
+  const [httpPort, freeHttpsPort] = (await freePorts(2)) as [number, number];
+  const httpsPort = options.httpsPort ?? freeHttpsPort;
   const caddy = spawn(binary, ['run', '--config', join(projectRoot, 'deploy', 'Caddyfile')], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
@@ -113,7 +115,7 @@ export const startTestCaddy = async (options: TestCaddyOptions): Promise<TestCad
           },
           ca: (known ??= readFileSync(authority)),
           agent: agent ?? false,
-          timeout: 10_000,
+          timeout: 60_000 * patience,
         },
         (answer) => {
           const parts: Buffer[] = [];

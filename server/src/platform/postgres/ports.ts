@@ -7,13 +7,23 @@ import { createServer } from 'node:net';
  */
 const [FIRST, END] = [25_000, 32_000];
 
-/** A free loopback port outside the system's ephemeral range. @throws when `attempts` random ports in a row are in use */
-export async function freePort(attempts = 50): Promise<number> {
-  const port = randomInt(FIRST, END);
-  if (await isFree(port)) return port;
-  if (attempts === 1) throw new Error(`no free port was found between ${FIRST} and ${END}`);
-  return freePort(attempts - 1);
+const MAX_ATTEMPTS = 50;
+
+/** Different free loopback ports outside the system's ephemeral range. @throws when 50 random ports in a row are in use */
+export async function freePorts(count: number): Promise<number[]> {
+  const ports = new Set<number>();
+  for (let attempts = 0; ports.size < count; attempts += 1) {
+    if (attempts === MAX_ATTEMPTS) throw new Error(`no free port was found between ${FIRST} and ${END}`);
+    const port = randomInt(FIRST, END);
+    if (ports.has(port) || !(await isFree(port))) continue;
+    ports.add(port);
+    attempts = 0;
+  }
+  return [...ports];
 }
+
+/** Like `freePorts`, for one. */
+export const freePort = async (): Promise<number> => (await freePorts(1))[0]!;
 
 function isFree(port: number): Promise<boolean> {
   return new Promise((done) => {
