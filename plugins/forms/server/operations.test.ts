@@ -666,6 +666,7 @@ describe('entries', () => {
   });
 
   it('are found by text and date, one page at a time', async () => {
+    app.clock.stop();
     for (const message of ['豆の量', '100%_の豆', '道具']) await contact({ data: answers({ message }) }).expect(201);
     const found = async (query: Record<string, string>) => (await entries(query)).body.items.length as number;
     expect(await found({ q: '豆' })).toBe(2);

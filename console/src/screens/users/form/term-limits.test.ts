@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, endOfTerm, today } from '../../../ui/text/days.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addDays, addMonths, endOfTerm } from '../../../ui/text/days.ts';
 import { termLimits } from './term-limits.ts';
 
-const now = today();
+const now = '2026-11-25';
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${now}T14:59:59+09:00`) }));
+afterAll(() => void vi.useRealTimers());
+
 const term = (contractStartsOn: string, contractEndsOn = now) => ({ contractStartsOn, contractEndsOn });
 
 describe('the term of a new contract', () => {

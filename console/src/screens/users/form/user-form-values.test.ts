@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import i18next from 'i18next';
-import { endOfTerm, today } from '../../../ui/text/days.ts';
 import { aManagedUser, aMaster, anOem, idOf } from '../testing.ts';
 import { lacksParent, newUserBody, newUserValues, userChange, valuesOf } from './user-form-values.ts';
 
@@ -8,10 +7,12 @@ beforeAll(() => i18next.init({ lng: 'ja', resources: {} }));
 
 describe('a new account', () => {
   it('starts today and runs for 12 months', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T15:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
     expect(newUserValues(anOem())).toMatchObject({
       accountType: 'USER',
-      contractStartsOn: today(),
-      contractEndsOn: endOfTerm(today(), 12),
+      contractStartsOn: '2026-11-25',
+      contractEndsOn: '2027-11-24',
       authority: 'edit',
     });
   });
