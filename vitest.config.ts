@@ -6,7 +6,8 @@ import { ensureDerived } from './openapi/scripts/derived.mjs';
 ensureDerived();
 
 /** The longest files run first, so that nothing waits for them at the end. */
-const LONG = /worker-crash|scheduled-jobs|src\/main\.|authorization-matrix|worker\/workers|third-party-plugin/;
+const LONG =
+  /worker-crash|scheduled-jobs|src\/main\.|authorization-matrix|worker\/workers|third-party-plugin|start-together|behind-caddy|backup-drill|database-access/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -28,6 +29,7 @@ export default defineConfig({
           // Ends a test that hangs. A test that spawns processes is slow on a busy machine.
           testTimeout: 60_000 * patience,
           hookTimeout: 60_000 * patience,
+          expect: { poll: { timeout: 30_000 * patience, interval: 10 } },
           include: [
             '{openapi,clients,viewer,console}/**/*.test.{ts,tsx}',
             'plugins/*/*.test.ts',

@@ -9,6 +9,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 30_000 * patience,
     hookTimeout: 120_000 * patience,
+    expect: { poll: { timeout: 30_000 * patience, interval: 20 } },
     maxConcurrency: 2,
   },
 });

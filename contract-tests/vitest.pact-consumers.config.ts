@@ -8,5 +8,6 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 60_000 * patience,
     hookTimeout: 120_000 * patience,
+    expect: { poll: { timeout: 30_000 * patience, interval: 20 } },
   },
 });

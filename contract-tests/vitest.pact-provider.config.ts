@@ -9,5 +9,6 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 180_000 * patience,
     hookTimeout: 120_000 * patience,
+    expect: { poll: { timeout: 30_000 * patience, interval: 20 } },
   },
 });

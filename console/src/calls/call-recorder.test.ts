@@ -96,7 +96,7 @@ describe('calls of a screen', () => {
     const { recorder, send, put, calls } = setUp();
     send.mockRejectedValueOnce(new TypeError('offline'));
     await expect(recorder.send(put({}))).rejects.toThrow('offline');
-    await vi.waitFor(() => expect(calls()).toMatchObject([{ status: null }]));
+    await expect.poll(calls).toMatchObject([{ status: null }]);
   });
 
   it('of another screen are gone, but for the changes that led here', async () => {

@@ -234,7 +234,7 @@ describe('impersonation', () => {
     expect(ms).toBe(840_000);
     actAs.mockResolvedValueOnce(grant('acting again', acted));
     task();
-    await vi.waitFor(() => expect(session.token()).toBe('acting again'));
+    await expect.poll(() => session.token()).toBe('acting again');
   });
 
   it('falls back to the operator when the server no longer allows it', async () => {

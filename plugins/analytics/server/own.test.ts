@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTestApp, type TestApp, type TestUser } from '@mekuri/server/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCountedSite, PHONE, sendVisit, type CountedSite } from './testing/visits.ts';
 
 const NOW = new Date('2026-11-25T02:52:00Z');
@@ -51,14 +51,12 @@ const visit = async (cookie?: string, visitId = randomUUID() as string): Promise
 /** Resends a visit until it is flagged as expected. It is then the only one in the inbox. */
 const visitUntil = async (isOwn: boolean, cookie?: string): Promise<void> => {
   const visitId = randomUUID();
-  await vi.waitFor(
-    async () => {
-      await app.sql('delete from traffic_inbox');
-      await visit(cookie, visitId);
-      expect(await waitingFlags()).toEqual([isOwn]);
-    },
-    { timeout: 5000, interval: 20 },
-  );
+  const flags = async (): Promise<boolean[]> => {
+    await app.sql('delete from traffic_inbox');
+    await visit(cookie, visitId);
+    return waitingFlags();
+  };
+  await expect.poll(flags).toEqual([isOwn]);
 };
 
 const billed = async (): Promise<number> =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTestApp, type TestApp, type TestUser } from '@mekuri/server/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCountedSite, sendVisit, type CountedSite } from './testing/visits.ts';
 
 let app: TestApp;
@@ -91,27 +91,25 @@ describe("visitors' browsers", () => {
   it('get the setting without a new release, and nothing while visitors are identified', async () => {
     expect(await told()).toBeUndefined();
     await save('ask').expect(200);
-    await vi.waitFor(async () => expect(await told()).toEqual({ ids: 'ask' }));
+    await expect.poll(() => told()).toEqual({ ids: 'ask' });
     await save('off', 1).expect(200);
-    await vi.waitFor(async () => expect(await told()).toEqual({ ids: 'off' }));
+    await expect.poll(() => told()).toEqual({ ids: 'off' });
     await save('on', 2).expect(200);
-    await vi.waitFor(async () => expect(await told()).toBeUndefined());
+    await expect.poll(() => told()).toBeUndefined();
   });
 
   it('get it in the shared page, which sets no cookie', async () => {
     await save('ask').expect(200);
-    await vi.waitFor(async () => {
-      const { text, headers } = await app.sites.get(`/site/${site.id}`).expect(200);
-      expect(text).toContain('"plugins":{"analytics":{"ids":"ask"}}');
-      expect(headers['set-cookie']).toBeUndefined();
-    }, 10_000);
+    const page = () => app.sites.get(`/site/${site.id}`).expect(200);
+    await expect.poll(async () => (await page()).text).toContain('"plugins":{"analytics":{"ids":"ask"}}');
+    expect((await page()).headers['set-cookie']).toBeUndefined();
   });
 
   it('get the same setting for a copy', async () => {
     await save('off').expect(200);
     const copy = await app.as(owner).post(`/api/site/${site.id}/duplicate`).send({}).expect(201);
     await app.as(owner).post(`/api/site/${copy.body.id}/publish`).expect(201);
-    await vi.waitFor(async () => expect(await told(copy.body.id)).toEqual({ ids: 'off' }));
+    await expect.poll(() => told(copy.body.id)).toEqual({ ids: 'off' });
   });
 });
 

@@ -3,8 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addRecords, aPublishedSite, claim, removeRecords, seenOn, setTarget, SETTINGS, TARGET } from './testing/site.ts';
 
 const HOUR = 3_600_000;
-/** Messages between processes arrive with a delay. */
-const HEARD = { timeout: 8000, interval: 20 };
 
 let app: TestApp;
 let dns: TestDns;
@@ -16,6 +14,7 @@ beforeAll(async () => {
   dns = await startTestDns();
   setTarget(dns);
   app = await createTestApp({ plugins: ['custom-domain'], settings: { ...SETTINGS, DNS_SERVERS: dns.address } });
+  app.clock.stop();
 });
 afterAll(async () => {
   await app.close();
@@ -169,7 +168,7 @@ describe('verification', () => {
       ]),
     );
     expect(url).toBe(`http://${host}:${new URL(app.origins.sites).port}`);
-    await expect.poll(() => seenOn(app, host, siteId), HEARD).toBe(200);
+    await expect.poll(() => seenOn(app, host, siteId)).toBe(200);
     await pass(100 * HOUR);
     expect(ofDomain(await mailsTo(owner.email))).toEqual([`【${host}】独自ドメインの設定が完了しました`]);
   });
@@ -300,7 +299,7 @@ describe('a verified domain', () => {
     });
     for (let hours = 0; hours < 72; hours += 6) await pass(6 * HOUR);
     expect((await read()).domain).toMatchObject({ status: 'FAILED' });
-    await expect.poll(() => seenOn(app, host, siteId), HEARD).toBe(404);
+    await expect.poll(() => seenOn(app, host, siteId)).toBe(404);
     expect(ofDomain(await mailsTo(owner.email))).toEqual([
       `【${host}】独自ドメインでの公開を停止しました`,
       `【${host}】独自ドメインの設定が完了しました`,
@@ -308,7 +307,7 @@ describe('a verified domain', () => {
     addRecords(dns, claimed);
     await app.as(owner).post(path('/restart')).expect(200);
     await app.runJobs();
-    await expect.poll(() => seenOn(app, host, siteId), HEARD).toBe(200);
+    await expect.poll(() => seenOn(app, host, siteId)).toBe(200);
   });
 
   it('stays if its records come back in time', async () => {
@@ -322,10 +321,10 @@ describe('a verified domain', () => {
 
   it('is left at once, and needs another proof when it is claimed again', async () => {
     const { domain } = await verified();
-    await expect.poll(() => seenOn(app, host, siteId), HEARD).toBe(200);
+    await expect.poll(() => seenOn(app, host, siteId)).toBe(200);
     const { body } = await app.as(owner).delete(path()).expect(200);
     expect(body).toMatchObject({ domain: null, url: body.default_url });
-    await expect.poll(() => seenOn(app, host, siteId), HEARD).toBe(404);
+    await expect.poll(() => seenOn(app, host, siteId)).toBe(404);
     expect(await seenOn(app, new URL(app.origins.sites).host, siteId)).toBe(200);
     const stranger = await app.create.user();
     const theirs = await aPublishedSite(app, stranger);
@@ -341,11 +340,11 @@ describe('a verified domain', () => {
     const { domain } = await verified();
     const waiting = await aPublishedSite(app, owner);
     await claim(app, owner, waiting, `later.${host}`).expect(201);
-    await expect.poll(() => seenOn(app, host, siteId), HEARD).toBe(200);
+    await expect.poll(() => seenOn(app, host, siteId)).toBe(200);
     const master = await app.create.user({ role: 'MASTER' });
     const ended = { status: 'terminated', reason: '廃業のため', confirmation: `Account ${owner.account.tpath}` };
     await app.as(master).put(`/api/master/user-plan/${owner.account.id}/status`).send(ended).expect(200);
-    await expect.poll(() => seenOn(app, host, siteId), HEARD).toBe(404);
+    await expect.poll(() => seenOn(app, host, siteId)).toBe(404);
     const { rows } = await app.sql('select host_id from sites where account_id = $1', [owner.account.id]);
     expect(rows).toEqual([{ host_id: null }, { host_id: null }]);
     const next = await app.create.user();
@@ -354,7 +353,7 @@ describe('a verified domain', () => {
     expect(body.domain.records[0].value).not.toBe(domain.records[0].value);
     addRecords(dns, body);
     await app.runJobs();
-    await expect.poll(() => seenOn(app, host, theirs), HEARD).toBe(200);
+    await expect.poll(() => seenOn(app, host, theirs)).toBe(200);
   });
 
   it('redirects the default addresses to it if its creator says so', async () => {
@@ -365,7 +364,7 @@ describe('a verified domain', () => {
       const { headers, status } = await app.sites.get(`/site/${siteId}/A1`).redirects(0);
       return { status, location: headers['location'] };
     };
-    await expect.poll(moved, HEARD).toEqual({ status: 302, location: `http://${host}:${new URL(app.origins.sites).port}/A1` });
+    await expect.poll(moved).toEqual({ status: 302, location: `http://${host}:${new URL(app.origins.sites).port}/A1` });
   });
 
   it('belongs to one account, even if others prove it at the same time', { timeout: 60_000 }, async () => {
@@ -466,7 +465,7 @@ describe('a plan without domains', () => {
     ).rows[0]!.id;
     await app.sql('update accounts set plan_id = $1 where id = $2', [planId, owner.account.id]);
     await verified();
-    await expect.poll(() => seenOn(app, host, siteId), HEARD).toBe(200);
+    await expect.poll(() => seenOn(app, host, siteId)).toBe(200);
     await setFlags(false);
     for (const call of [
       app.as(owner).delete(path()),

@@ -208,6 +208,7 @@ describe('the notices for visitors', () => {
       .set('if-match', before.headers['etag'] ?? '')
       .send({ ...before.body.document, members_only_lock: true })
       .expect(200);
+    app.clock.stop();
     await agent.post(`/api/site/${siteId}/publish`).expect(201);
     await expect.poll(async () => (await app.media.get(openPath)).status).toBe(404);
     await app.media.get((await told()).items[0].image.path).expect(200);

@@ -24,7 +24,7 @@ const atOnce = async <T>(count: number, send: () => PromiseLike<T>): Promise<T[]
     await trx.raw('lock table public_api_keys in access exclusive mode');
     const sent = Promise.all(Array.from({ length: count }, send));
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await app.sql(waiting)).rows.length, { timeout: 20_000 }).toBe(count);
+    await expect.poll(async () => (await app.sql(waiting)).rows.length).toBe(count);
     return { answers: sent };
   });
   return answers;

@@ -333,9 +333,8 @@ describe('an endpoint that is slow', () => {
     });
     await publish(app, owner, siteId, 6);
     const running = app.runJobs();
-    await expect
-      .poll(async () => (await deliveriesOf(app, owner, fast.id)).filter(({ state }) => state === 'DELIVERED').length, { timeout: 10_000 })
-      .toBe(6);
+    const deliveries = () => deliveriesOf(app, owner, fast.id);
+    await expect.poll(async () => (await deliveries()).filter(({ state }) => state === 'DELIVERED').length).toBe(6);
     // The slow endpoint gets at most four requests at a time.
     expect(egress.requests.filter(({ url }) => url === slow)).toHaveLength(4);
     open();

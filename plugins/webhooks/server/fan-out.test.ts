@@ -78,7 +78,7 @@ it('waits for a concurrent claim, and ignores a lease which that claim ends', as
   await ended.promise;
   const published = publish(app, owner, siteId);
   try {
-    await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1);
+    await expect.poll(waitingForLocks).toBe(1);
   } finally {
     commit.resolve();
   }

@@ -1,3 +1,4 @@
+import { patience } from '@mekuri/testing/patience';
 import { createTestApp, type TestApp, type TestUser } from '@mekuri/server/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { describedOperations, sampleRequest, type Described } from '../../testing/app/sample-request.ts';
@@ -20,7 +21,6 @@ const gated = (await loadModules()).flatMap(({ id, manifest, release }) =>
 const LATE = '2026-11-30T14:59:00.000Z';
 const DECEMBER = '2026-11-30T15:00:00.000Z';
 const JANUARY = '2026-12-31T15:00:00.000Z';
-const HEARD = { timeout: 10_000, interval: 20 };
 
 type Sites = Awaited<ReturnType<typeof openSitesServer>>;
 
@@ -95,7 +95,7 @@ describe.each(gated)('$id, which $flag opens', ({ id, flag, segments }) => {
     return { plugins, head, drawn, screens, documents: documents.map(({ release: __, ...document }) => document) };
   };
   const everywhere = async (what: unknown): Promise<void> => {
-    for (const sites of [here, elsewhere]) await expect.poll(() => seenAt(sites), HEARD).toEqual(what);
+    for (const sites of [here, elsewhere]) await expect.poll(() => seenAt(sites)).toEqual(what);
   };
   const send = async ({ operation, parameters, body }: Described) => {
     const sample = sampleRequest({ operation, parameters, body });
@@ -156,11 +156,9 @@ describe.each(gated)('$id, which $flag opens', ({ id, flag, segments }) => {
       await module.demo!(ctx, await ctx.core.sites.require(ctx, site.id));
     });
     await release();
-    shown = await vi.waitFor(async () => {
-      const seen = await seenAt(here);
-      expect(seen).not.toEqual(never);
-      return seen;
-    }, HEARD);
+    // `expect.poll` works only inside a test.
+    const isShown = async () => expect((shown = await seenAt(here))).not.toEqual(never);
+    await vi.waitFor(isShown, { timeout: 45_000 * patience, interval: 20 });
     await app.runJobs();
   }, 300_000);
 

@@ -25,7 +25,7 @@ describe('the page store', () => {
     store.request(page.id);
     store.request(page.id);
     answer.resolve(page);
-    await vi.waitFor(() => expect(seen).toEqual(['loading', 'success']));
+    await expect.poll(() => seen).toEqual(['loading', 'success']);
     store.request(page.id);
     expect(load).toHaveBeenCalledOnce();
   });
@@ -35,7 +35,7 @@ describe('the page store', () => {
     const onFailure = vi.fn();
     const store = createPageStore({ pages: [], load, loadPrivate, onFailure });
     store.request('x');
-    await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(new Error('gone')));
+    await expect.poll(() => onFailure.mock.calls).toEqual([[new Error('gone')]]);
     expect(store.get('x')).toEqual({ status: 'unset', lack: 'failed' });
     store.request('x');
     expect(store.get('x')).toEqual({ status: 'loading' });
@@ -47,7 +47,7 @@ describe('the page store', () => {
     const onFailure = vi.fn();
     const store = createPageStore({ pages: [], load, loadPrivate, onFailure });
     store.request('x');
-    await vi.waitFor(() => expect(store.get('x')).toEqual({ status: 'unset', lack: 'gone' }));
+    await expect.poll(() => store.get('x')).toEqual({ status: 'unset', lack: 'gone' });
     store.request('x');
     expect(load).toHaveBeenCalledOnce();
     expect(onFailure).toHaveBeenCalledOnce();

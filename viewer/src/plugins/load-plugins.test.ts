@@ -13,7 +13,7 @@ describe('plugins', () => {
     const request = pluginLoader(registry, 'ja', store);
     request(['quiz', 'album', 'gone']);
     request(['album']);
-    await vi.waitFor(() => expect(store.get().map(({ id }) => id)).toEqual(['album', 'quiz']));
+    await expect.poll(() => store.get().map(({ id }) => id)).toEqual(['album', 'quiz']);
     expect(registry.album).toHaveBeenCalledOnce();
     expect(registry.news).not.toHaveBeenCalled();
   });
@@ -22,7 +22,7 @@ describe('plugins', () => {
     const registry = { broken: () => Promise.reject(new Error('gone')), quiz: loader(aPlugin('quiz')) };
     const store = createPluginStore();
     pluginLoader(registry, 'ja', store)(['broken', 'quiz']);
-    await vi.waitFor(() => expect(store.get().map(({ id }) => id)).toEqual(['quiz']));
+    await expect.poll(() => store.get().map(({ id }) => id)).toEqual(['quiz']);
   });
 
   it('load their texts only in the language of the page', async () => {
@@ -30,7 +30,7 @@ describe('plugins', () => {
     const messages = { ja: texts('クイズ'), en: texts('Quiz'), cn: texts('测验'), kr: texts('퀴즈') };
     const store = createPluginStore();
     pluginLoader({ quiz: loader(aPlugin('quiz', { messages, slots: { 'site.chrome': () => null } })) }, 'kr', store)(['quiz']);
-    await vi.waitFor(() => expect(store.get()).toHaveLength(1));
+    await expect.poll(() => store.get()).toHaveLength(1);
     expect(messages.ja).not.toHaveBeenCalled();
     expect(messages.kr).toHaveBeenCalledOnce();
   });

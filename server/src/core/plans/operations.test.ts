@@ -62,7 +62,7 @@ const whileHeld = async (
     await hold(db, what, id, mode);
     const answer = send().then((response) => response);
     const waiting = () => app.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`);
-    await expect.poll(async () => (await waiting()).rows.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await waiting()).rows.length).toBe(1);
     await work();
     return { answer };
   });

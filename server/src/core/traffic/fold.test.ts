@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Conversion, Schemas } from '@mekuri/kit/server';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@mekuri/server/testing';
 import { aFilledSite, publish, savePage, type TestSite } from '../releases/testing/sites.ts';
 import { toWire } from '../releases/wire.ts';
@@ -133,11 +133,12 @@ describe('a batch', () => {
     const cookie = await registerDevice(app, site);
     const before = await billed();
     const own = visitOf(2);
-    await vi.waitFor(async () => {
+    app.clock.stop();
+    const sent = async () => {
       await send(own, { cookie });
-      const waiting = await rows('inbox');
-      expect(waiting.at(-1)).toMatchObject({ is_own: true });
-    });
+      return (await rows('inbox')).at(-1);
+    };
+    await expect.poll(sent).toMatchObject({ is_own: true });
     await app.foldTraffic();
     expect(await billed()).toBe(before);
     const [visit] = await query('select verdict from traffic_visits where visit_id = $1', [own.visitId]);

@@ -136,9 +136,7 @@ describe('a settled day', () => {
     await inSystem(async (db) => {
       await reportUsage(db, randomUUID(), [views(SITE, '2026-11-05', 1)]);
       settling = settle('2026-11-05').then(() => void (isSettled = true));
-      await expect
-        .poll(async () => (await test.sql(`select from pg_locks where not granted`)).rows.length, { timeout: 5000 })
-        .toBeGreaterThan(0);
+      await expect.poll(async () => (await test.sql(`select from pg_locks where not granted`)).rows.length).toBeGreaterThan(0);
       await reportUsage(db, randomUUID(), [views(SITE, '2026-11-05', 1)]);
       expect(isSettled).toBe(false);
     });

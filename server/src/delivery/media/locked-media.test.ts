@@ -8,6 +8,7 @@ const PLAYLIST = '#EXTM3U\nsource/index.m3u8\n';
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
+  app.clock.stop();
 });
 afterAll(() => app.close());
 

@@ -10,6 +10,7 @@ let server: Awaited<ReturnType<typeof openSitesServer>>;
 let shop: TestSite;
 beforeAll(async () => {
   app = await createTestApp();
+  app.clock.stop();
   server = await openSitesServer(app.deps);
   const owner = await app.create.user({ plan: 'Premium Multi-language' });
   shop = await aFilledSite(app, { owner, slug: 'shop', categories: 1, pages: 2 });

@@ -11,7 +11,6 @@ import { ask } from '../../http/testing/ask.ts';
 import { openSitesServer, renderedFrom } from '../testing/sites-server.ts';
 
 const HOST = 'www.example.com';
-const HEARD = { timeout: 8000, interval: 20 };
 
 let app: TestApp;
 let server: Awaited<ReturnType<typeof openSitesServer>>;
@@ -36,6 +35,7 @@ const authority = (host = HOST): string => `http://${host}:${new URL(app.origins
 
 beforeAll(async () => {
   app = await createTestApp();
+  app.clock.stop();
   server = await openSitesServer(app.deps);
   root = await aFilledSite(app, { slug: 'root-site' });
   spring = await aFilledSite(app, { owner: root.owner });
@@ -61,7 +61,7 @@ afterAll(async () => {
 
 describe('a site on a domain', () => {
   it('is at its root, without its name and without its default language', async () => {
-    await expect.poll(async () => (await get('/A1')).status, HEARD).toBe(200);
+    await expect.poll(async () => (await get('/A1')).status).toBe(200);
     const { canonicalUrl, basePath, site } = renderedFrom((await get('/A1')).text);
     expect({ canonicalUrl, basePath, id: site.id }).toEqual({ canonicalUrl: `${authority()}/A1`, basePath: '', id: root.id });
     expect(await get(`/site/${root.id}/A1`)).toMatchObject({ status: 302, headers: { location: '/A1' } });
@@ -129,38 +129,38 @@ describe('a site on a domain', () => {
       const { headers, status } = await ask(server.port, path, { host });
       return [status, headers['location'], headers['cache-control']];
     };
-    await expect.poll(() => moved('/site/root-site/A2/JP?x=1'), HEARD).toEqual([302, `${authority()}/A2/JP?x=1`, 'no-store']);
+    await expect.poll(() => moved('/site/root-site/A2/JP?x=1')).toEqual([302, `${authority()}/A2/JP?x=1`, 'no-store']);
     expect(await moved('/A1', `${root.id}.localhost:${server.port}`)).toEqual([302, `${authority()}/A1`, 'no-store']);
     expect(await moved(`/site/${spring.id}/topics`)).toEqual([302, `${authority()}/spring/topics`, 'no-store']);
     expect((await get('/A1')).status).toBe(200);
     await setHost('redirects = false');
-    await expect.poll(async () => (await moved('/site/root-site/A1'))[0], HEARD).toBe(200);
+    await expect.poll(async () => (await moved('/site/root-site/A1'))[0]).toBe(200);
   });
 
   it('that is the only one, below a path, is found at the root as well', async () => {
     await app.sql('update sites set host_id = null where id = $1', [root.id]);
     await setHost('redirects = false');
-    await expect.poll(async () => (await get('/')).headers['location'], HEARD).toBe('/spring/');
+    await expect.poll(async () => (await get('/')).headers['location']).toBe('/spring/');
     expect((await get('/A1')).status).toBe(404);
     await app.sql('update sites set host_id = $1 where id = $2', [hostId, root.id]);
     await setHost('redirects = false');
-    await expect.poll(async () => (await get('/A1')).status, HEARD).toBe(200);
+    await expect.poll(async () => (await get('/A1')).status).toBe(200);
   });
 
   it('is not found while the host is not active, while it is hidden, and while the plan lacks the flag', async () => {
     await setHost('active_at = null');
-    await expect.poll(async () => (await get('/A1')).status, HEARD).toBe(404);
+    await expect.poll(async () => (await get('/A1')).status).toBe(404);
     expect(renderedFrom((await ask(server.port, '/site/root-site/A1')).text).canonicalUrl).toBe(`${app.origins.sites}/site/root-site/A1`);
     await setHost('active_at = now()');
-    await expect.poll(async () => (await get('/A1')).status, HEARD).toBe(200);
+    await expect.poll(async () => (await get('/A1')).status).toBe(200);
     await setHost(`plan_flag = 'nobody_has_it'`);
-    await expect.poll(async () => (await get('/A1')).status, HEARD).toBe(404);
+    await expect.poll(async () => (await get('/A1')).status).toBe(404);
     await setHost(`plan_flag = 'private_domain'`);
-    await expect.poll(async () => (await get('/A1')).status, HEARD).toBe(200);
+    await expect.poll(async () => (await get('/A1')).status).toBe(200);
     await app.as(root.owner).post(`/api/site/${root.id}/unpublish`).expect(204);
-    await expect.poll(async () => (await get('/A1')).status, HEARD).toBe(404);
+    await expect.poll(async () => (await get('/A1')).status).toBe(404);
     await publish(app, root);
-    await expect.poll(async () => (await get('/A1')).status, HEARD).toBe(200);
+    await expect.poll(async () => (await get('/A1')).status).toBe(200);
   });
 
   it('may contain custom code there', async () => {
@@ -168,7 +168,7 @@ describe('a site on a domain', () => {
     const settings = { scripts: { contact_script: 'window.sent = true;' } };
     await app.as(root.owner).put(`/api/site/${root.id}`).set('if-match', headers['etag']!).send({ name: body.name, settings }).expect(200);
     await publish(app, root);
-    await expect.poll(async () => (await get('/A1')).headers['content-security-policy'], HEARD).toContain("'unsafe-inline' 'unsafe-eval'");
+    await expect.poll(async () => (await get('/A1')).headers['content-security-policy']).toContain("'unsafe-inline' 'unsafe-eval'");
     expect((await ask(server.port, '/site/root-site/A1')).status).toBe(302);
   });
 });

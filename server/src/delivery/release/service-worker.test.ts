@@ -9,6 +9,7 @@ let server: Awaited<ReturnType<typeof openSitesServer>>;
 let shop: TestSite;
 beforeAll(async () => {
   app = await createTestApp();
+  app.clock.stop();
   server = await openSitesServer(app.deps);
   shop = await aFilledSite(app, { owner: await app.create.user({ plan: 'Premium' }), slug: 'shop', categories: 1, pages: 1 });
   await publish(app, shop);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@mekuri/server/testing';
 import { aFilledSite, publish, type TestSite } from '../../core/releases/testing/sites.ts';
 import { toWire } from '../../core/releases/wire.ts';
@@ -12,6 +12,7 @@ let port: number;
 let site: TestSite;
 beforeAll(async () => {
   app = await createTestApp({ settings: { RATE_LIMITS: 'off' } });
+  app.clock.stop();
   port = Number(new URL(app.origins.sites).port);
   site = await aFilledSite(app, { slug: 'conform', categories: 1, pages: 2 });
   await publish(app, site);
@@ -159,8 +160,7 @@ describe('visits of the site’s own team', () => {
     expect(fast).toEqual(slow);
     return (fast.rows[0] as { is_own: boolean }).is_own;
   };
-  const becomes = (expected: boolean, cookie?: string) =>
-    vi.waitFor(async () => expect(await isOwn(cookie)).toBe(expected), { timeout: 5000, interval: 20 });
+  const becomes = (expected: boolean, cookie?: string) => expect.poll(() => isOwn(cookie)).toBe(expected);
 
   it('are recognized by their network alike', async () => {
     await becomes(false);

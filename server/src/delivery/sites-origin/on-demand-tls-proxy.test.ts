@@ -56,7 +56,7 @@ it('a domain has a page by HTTPS once its records are there, and no certificate 
   for (const { name, type, value } of body.domain.records) dns.set(name, { [type]: [value] });
   app.clock.advance(60_000);
   await app.runJobs();
-  await expect.poll(async () => (await caddy.get(HOST, '/A1').catch(() => null))?.status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(async () => (await caddy.get(HOST, '/A1').catch(() => null))?.status).toBe(200);
   const page = await caddy.get(HOST, '/A1');
   expect(renderedFrom(page.text).canonicalUrl).toBe(`https://${HOST}:${caddy.httpsPort}/A1`);
   expect(page.headers['strict-transport-security']).toBe('max-age=31536000');

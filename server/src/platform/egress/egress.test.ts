@@ -159,10 +159,10 @@ describe('a name', () => {
     const egressAllow = kind === 'permitted' ? names.map((name) => `${name}:443`) : [];
     const egress = openEgress({ ...rules, egressAllow }, { lookup });
     const sent = names.map((name) => egress.send({ url: `https://${name}/`, method: 'GET' }));
-    await vi.waitFor(() => expect(waiting).toHaveLength(limit));
+    await expect.poll(() => waiting).toHaveLength(limit);
     waiting[0]!();
     await sent[0];
-    await vi.waitFor(() => expect(waiting).toHaveLength(limit + 1));
+    await expect.poll(() => waiting).toHaveLength(limit + 1);
     for (const answer of waiting) answer();
     await Promise.all(sent);
   });

@@ -1,5 +1,5 @@
 import { startTestDns, type TestDns } from '@mekuri/server/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEgress } from './egress.ts';
 import { createDnsLookup, type Lookup } from './lookup.ts';
 import { rules } from './testing/client.ts';
@@ -73,7 +73,7 @@ describe('a request to a public name', () => {
     for (const name of names) server.fail(name, 'silence');
     const hanging = names.map((name) => egress.send({ url: `https://${name}/`, method: 'GET', signal: stop.signal }));
     const ended = Promise.allSettled(hanging);
-    await vi.waitFor(() => expect(server.asked()).toEqual(expect.arrayContaining(names.map((name) => `A ${name}`))));
+    await expect.poll(() => server.asked()).toEqual(expect.arrayContaining(names.map((name) => `A ${name}`)));
     server.set('other.example.com', { A: ['127.0.0.1'] });
     const other = egress.send({ url: 'https://other.example.com/', method: 'GET' });
     expect(await Promise.race([other, ...hanging])).toMatchObject({ fault: 'refused_address' });

@@ -34,7 +34,7 @@ async function startWriter(): Promise<{ server: ChildProcess; acknowledged: () =
   const server = spawnWriter();
   let last = 0;
   createInterface(server.stdout!).on('line', (line) => (last = Number(line)));
-  await expect.poll(() => last, { timeout: 20_000 }).toBeGreaterThan(5);
+  await expect.poll(() => last).toBeGreaterThan(5);
   return { server, acknowledged: () => last };
 }
 
@@ -74,7 +74,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const postgres = await start();
     const { pid, port } = runningPostmaster(cluster())!;
     process.kill(pid, 'SIGKILL');
-    await expect.poll(() => query(postgres.ownerUrl, 'select 1 as n').catch(() => []), { timeout: 20_000 }).toEqual([{ n: 1 }]);
+    await expect.poll(() => query(postgres.ownerUrl, 'select 1 as n').catch(() => [])).toEqual([{ n: 1 }]);
     expect(runningPostmaster(cluster())).toMatchObject({ port, ready: true });
     expect(runningPostmaster(cluster())!.pid).not.toBe(pid);
   });
