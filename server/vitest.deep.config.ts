@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     ...server.test,
     name: 'server-deep',
+    // A process for each file: memory is measured, and no other file's work may count.
+    isolate: true,
     include: ['**/*.deep.test.ts', '../plugins/*/server/**/*.deep.test.ts'],
     exclude: ['**/node_modules/**', '../plugins/_*/**'],
   },

@@ -37,8 +37,8 @@ describe('SECRET_KEY', { timeout: 4 * PATIENCE }, () => {
     expect(await ended(wrongToo)).toContain('The database has no login for this SECRET_KEY');
     expect(await roles(DATABASE_URL)).toEqual(before);
     await closeSessions(DATABASE_URL);
-    await expect.poll(() => answer('/readyz', own.APP_PORT), { timeout: 20_000 }).toBe(200);
-    await expect.poll(() => answer('/site/demo', own.SITES_PORT), { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => answer('/readyz', own.APP_PORT), { timeout: PATIENCE }).toBe(200);
+    await expect.poll(() => answer('/site/demo', own.SITES_PORT), { timeout: PATIENCE }).toBe(200);
   });
 
   it('is replaced while servers with the old key keep running, until the old key is retired', async () => {
@@ -58,7 +58,7 @@ describe('SECRET_KEY', { timeout: 4 * PATIENCE }, () => {
       [old, next],
       [next, old],
     ] as const) {
-      await expect.poll(() => answer('/readyz', from.APP_PORT), { timeout: 20_000 }).toBe(200);
+      await expect.poll(() => answer('/readyz', from.APP_PORT), { timeout: PATIENCE }).toBe(200);
       const token = await signIn(from.APP_PORT);
       expect(await signedIn(from, token)).toBe(200);
       expect(await signedIn(to, token)).toBe(200);
@@ -69,7 +69,7 @@ describe('SECRET_KEY', { timeout: 4 * PATIENCE }, () => {
     expect(await retiring.exit, retiring.output()).toBe(0);
     expect(await ended(start({ ...(await place()), DATABASE_URL, SECRET_KEY: KEY }))).toContain('SECRET_KEY is not the one');
     await closeSessions(DATABASE_URL);
-    await expect.poll(() => answer('/readyz', next.APP_PORT), { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => answer('/readyz', next.APP_PORT), { timeout: PATIENCE }).toBe(200);
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
+import { patience } from '@mekuri/testing/patience';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@mekuri/server/testing';
 import { aFilledSite, publish, type TestSite } from '../releases/testing/sites.ts';
@@ -57,17 +57,18 @@ const sendUntilGone = async (origin: string): Promise<void> => {
 
 it(
   'loses nothing that was acknowledged and counts nothing twice, whenever the server and the fold are killed',
-  { timeout: 240_000 },
+  { timeout: 600_000 * patience },
   async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const server = await app.beside({ folds: true });
-      const senders = Array.from({ length: SENDERS }, () => sendUntilGone(server.sites));
-      await delay(400 + round * 250);
+      const wanted = acknowledged.size + 20 + round * 15;
+      const gone = Promise.all(Array.from({ length: SENDERS }, () => sendUntilGone(server.sites)));
+      const isEnough = expect.poll(() => acknowledged.size, { timeout: 120_000 * patience, interval: 5 }).toBeGreaterThan(wanted);
+      await Promise.race([isEnough, gone.then(() => expect.fail('The server ended by itself.'))]);
       await server.kill();
-      await Promise.all(senders);
+      await gone;
     }
     await app.foldTraffic();
-    expect(acknowledged.size).toBeGreaterThan(500);
     const { rows: visits } = await app.sql('select site_id, visit_id, log from traffic_visits');
     const seqs = new Map(
       visits.map(({ site_id: siteId, visit_id: visitId, log }) => [
