@@ -173,7 +173,7 @@ test('the album leads to every page that can be reached', async ({ deck, page })
 });
 
 test.describe('late content', () => {
-  test.use({ shiftRule: 'always' });
+  test.use({ shiftRule: 'strict' });
 
   test('the company’s documents are loaded when they are opened, and move nothing when they come late', async ({ deck, page }) => {
     // Delayed beyond the 500 ms in which the browser attributes a layout shift to the tap.

@@ -29,7 +29,7 @@ const serveSlowly = async (origin: string): Promise<{ origin: string; close: () 
   return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 };
 
-test.use({ shiftRule: 'always' });
+test.use({ shiftRule: 'strict' });
 
 test('nothing moves while the document is still loading', async ({ deck, origin }) => {
   const slow = await serveSlowly(origin);

@@ -1,5 +1,5 @@
 /** Processor time of the calibration loop on a quiet machine. */
-const QUIET_MS = 110;
+const QUIET_MS = 165;
 /** A calibration counts as just measured for this long. */
 const FRESH_MS = 5000;
 const words = new Uint32Array(2 ** 18);
